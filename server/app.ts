@@ -6,20 +6,18 @@ import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module';
 import { validationPipe } from './platform/common';
 import { describeApi } from './platform/common/description/api-description';
+import { API_PREFIX, OUTSIDE_API } from './platform/common/http/api-path';
 import { createHttpAdapter, prepareHttpServer } from './platform/common/http/http-server';
 import { serveClient } from './platform/common/http/static-client';
 import type { Configuration } from './config';
 import { LiveSocketAdapter } from './realtime';
 
-/** Prefix of the API's paths. Health and metrics have none. */
-export const API_PREFIX = 'api';
 /** Options of the application: bodies are parsed by our own rules, and the caller handles a failed start. */
 const OPTIONS = Object.assign(new NestApplicationContextOptions(), {
   bodyParser: false,
   bufferLogs: true,
   abortOnError: false,
 });
-const OUTSIDE_API_PREFIX = ['health/live', 'health/ready', 'metrics'];
 
 /**
  * Creates the whole application, initialized and not yet listening. The program and the tests share it, with
@@ -32,7 +30,7 @@ export async function createApp(configuration: Configuration): Promise<NestFasti
     OPTIONS,
   );
   app.useLogger(app.get(Logger));
-  app.setGlobalPrefix(API_PREFIX, { exclude: OUTSIDE_API_PREFIX });
+  app.setGlobalPrefix(API_PREFIX, { exclude: [...OUTSIDE_API] });
   app.useGlobalPipes(validationPipe());
   app.useWebSocketAdapter(new LiveSocketAdapter(app));
   await prepareHttpServer(app);

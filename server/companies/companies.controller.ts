@@ -1,20 +1,22 @@
-import { Body, Controller, Get, Headers, Param, Patch, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { type CompanyDeltaReply, type CompanyReply, CompanyRequest } from '#shared/contract/companies';
 import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
 import { ReplaceCompanyKey } from './replace-company-key';
 
 /** Serves the caller's own company. */
-@Controller('pc')
+@Controller()
 export class CompaniesController {
   constructor(
     private readonly readCompany: ReadCompany,
@@ -23,8 +25,7 @@ export class CompaniesController {
   ) {}
 
   /** Returns the caller's company. */
-  @Get('companies/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/companies/:companyKey')
   read(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
@@ -36,19 +37,17 @@ export class CompaniesController {
   }
 
   /** Replaces the company key by a new one. */
-  @Patch('company/key/:companyKey')
-  @RequirePermission('edit the company')
+  @Route('PATCH /pc/company/key/:companyKey')
   replaceKey(
     @CurrentPrincipal() principal: Principal,
     @Param('companyKey') key: string,
-    @Headers('idempotency-key') idempotencyKey: string | undefined,
+    @CallKey() idempotencyKey: IdempotencyKey,
   ): Promise<CompanyReply> {
     return this.replacesKey.run(principal, key, idempotent(idempotencyKey, 'company/key', { key }));
   }
 
   /** Edits the caller's company. */
-  @Patch('company/:id')
-  @RequirePermission('edit the company')
+  @Route('PATCH /pc/company/:id')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Header, Headers, Patch, Query } from '@nestjs/common';
-import { Transform } from 'class-transformer';
+import { JSON_TYPE } from '#shared/contract/media-types';
+import { ProjectLoadsQuery } from '#shared/contract/queries';
+import { Body, Controller, Header, Query } from '@nestjs/common';
 import type { LoadExplanation } from '#shared/calc/rating/index';
 import {
   type AssetLoad,
@@ -11,18 +12,16 @@ import {
   LockLoadsRequest,
   type LoadsReply,
 } from '#shared/contract/loads';
-import { IsRecordId } from '#shared/contract/number-validators';
 import {
   CurrentPrincipal,
   IdParam,
-  JSON_TYPE,
   type JsonStream,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
-  toWholeNumber,
   WholeProjectReply,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { ExplainLoads } from './rating';
@@ -30,15 +29,8 @@ import { LoadHistory } from './load-history';
 import { LockLoads } from './lock-loads';
 import { ReadLoads } from './read-loads';
 
-/** Query of GET /pc/loads and /pc/asset-loads. */
-class ProjectLoadsQuery extends SinceQuery {
-  @Transform(toWholeNumber)
-  @IsRecordId()
-  project_id!: number;
-}
-
 /** Freight and asset loads. */
-@Controller('pc')
+@Controller()
 export class LoadsController {
   constructor(
     private readonly read: ReadLoads,
@@ -48,10 +40,9 @@ export class LoadsController {
   ) {}
 
   /** Lists freight loads of a project with the totals. */
-  @Get('loads')
+  @Route('GET /pc/loads')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
-  @RequirePermission('read')
   loads(
     @CurrentPrincipal() principal: Principal,
     @Query() query: ProjectLoadsQuery,
@@ -60,10 +51,9 @@ export class LoadsController {
   }
 
   /** Lists equipment and box loads of a project with the totals. */
-  @Get('asset-loads')
+  @Route('GET /pc/asset-loads')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
-  @RequirePermission('read')
   assetLoads(
     @CurrentPrincipal() principal: Principal,
     @Query() query: ProjectLoadsQuery,
@@ -72,10 +62,9 @@ export class LoadsController {
   }
 
   /** Lists all freight loads of a project. */
-  @Get('loads/:id')
+  @Route('GET /pc/loads/:id')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
-  @RequirePermission('read')
   projectLoads(
     @CurrentPrincipal() principal: Principal,
     @IdParam() projectId: number,
@@ -84,10 +73,9 @@ export class LoadsController {
   }
 
   /** Lists all equipment and box loads of a project. */
-  @Get('asset-loads/:id')
+  @Route('GET /pc/asset-loads/:id')
   @Header('content-type', JSON_TYPE)
   @WholeProjectReply()
-  @RequirePermission('read')
   projectAssetLoads(
     @CurrentPrincipal() principal: Principal,
     @IdParam() projectId: number,
@@ -96,12 +84,11 @@ export class LoadsController {
   }
 
   /** Locks or unlocks many loads of a project. */
-  @Patch('loads/lock')
-  @RequirePermission('lock loads')
+  @Route('PATCH /pc/loads/lock')
   lockMany(
     @CurrentPrincipal() principal: Principal,
     @Body() body: LockLoadsRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<LoadsChangedReply> {
     const order = {
       kind: body.kind,
@@ -113,48 +100,43 @@ export class LoadsController {
   }
 
   /** Locks or unlocks a freight load. */
-  @Patch('load/:id')
-  @RequirePermission('lock loads')
+  @Route('PATCH /pc/load/:id')
   lockFreight(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() body: LockLoadRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<LoadsChangedReply> {
     const order = { kind: 'freight', reason: body.locked_reason, seenRevision: body.revision } as const;
     return this.lock.one(principal, id, order, idempotent(key, `load/${id}`, body));
   }
 
   /** Locks or unlocks an equipment or box load. */
-  @Patch('asset-load/:id')
-  @RequirePermission('lock loads')
+  @Route('PATCH /pc/asset-load/:id')
   lockAsset(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() body: LockLoadRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<LoadsChangedReply> {
     const order = { kind: 'asset', reason: body.locked_reason, seenRevision: body.revision } as const;
     return this.lock.one(principal, id, order, idempotent(key, `asset-load/${id}`, body));
   }
 
   /** Explains the amounts of a freight load step by step. */
-  @Get('load/:id/explain')
-  @RequirePermission('read')
+  @Route('GET /pc/load/:id/explain')
   explainFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
     return this.explain.one(principal, 'freight', id);
   }
 
   /** Explains the amounts of an equipment or box load step by step. */
-  @Get('asset-load/:id/explain')
-  @RequirePermission('read')
+  @Route('GET /pc/asset-load/:id/explain')
   explainAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
     return this.explain.one(principal, 'asset', id);
   }
 
   /** Lists the changes of a freight load. */
-  @Get('load/:id/history')
-  @RequirePermission('read')
+  @Route('GET /pc/load/:id/history')
   freightHistory(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -163,8 +145,7 @@ export class LoadsController {
   }
 
   /** Lists the changes of an equipment or box load. */
-  @Get('asset-load/:id/history')
-  @RequirePermission('read')
+  @Route('GET /pc/asset-load/:id/history')
   assetHistory(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadHistoryEntry[]> {
     return this.history.run(principal, 'asset', id);
   }

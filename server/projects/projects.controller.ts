@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, HttpStatus, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import { type ProjectReply, ProjectRequest, type ProjectSavedReply } from '#shared/contract/projects';
 import type { DeltaMark } from '#shared/contract/envelope';
 import type { WithWarnings } from '#shared/contract/warnings';
@@ -8,15 +9,15 @@ import {
   type Caller,
   CurrentCaller,
   CurrentPrincipal,
-  DescribesErrors,
   idempotent,
   IdParam,
   listReply,
   type Principal,
   RatedProjectReplyBuilder,
-  RequirePermission,
   scopeOf,
-  SinceQuery,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { CreateProject } from './create-project';
@@ -24,7 +25,7 @@ import { ListProjects } from './list-projects';
 import { SaveProject } from './save-project';
 
 /** Projects of a company. */
-@Controller('pc')
+@Controller()
 export class ProjectsController {
   constructor(
     private readonly projects: ListProjects,
@@ -34,8 +35,7 @@ export class ProjectsController {
   ) {}
 
   /** Lists the projects of a company. */
-  @Get('projects/:companyId')
-  @RequirePermission('read')
+  @Route('GET /pc/projects/:companyId')
   async list(
     @CurrentPrincipal() principal: Principal,
     @IdParam('companyId') companyId: number,
@@ -47,22 +47,18 @@ export class ProjectsController {
   }
 
   /** Adds a project. */
-  @Post('project/0')
-  @RequirePermission('add projects')
-  @DescribesErrors(HttpStatus.BAD_GATEWAY)
+  @Route('POST /pc/project/0')
   async add(
     @CurrentPrincipal() principal: Principal,
     @Body() body: ProjectRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<{ data: ProjectReply } & WithWarnings> {
     const data = await this.create.run(principal, body, idempotent(key, 'project', body));
     return { data, ...warningsOf(body, data) };
   }
 
   /** Edits, archives or reopens a project. */
-  @Patch('project/:id')
-  @RequirePermission('edit projects')
-  @DescribesErrors(HttpStatus.BAD_GATEWAY)
+  @Route('PATCH /pc/project/:id')
   async save(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

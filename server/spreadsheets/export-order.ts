@@ -1,15 +1,12 @@
 import { type ExecutionContext, Injectable, type PipeTransform, createParamDecorator } from '@nestjs/common';
 import { ExportQuery } from '#shared/contract/spreadsheets';
 import {
-  DescribesQuery,
-  DescribesReply,
   type HttpReply,
   type HttpRequest,
   type Principal,
   callerOf,
   validationPipe,
 } from '#server/platform/common/index';
-import { WORKBOOK_TYPE } from './workbook.presenter';
 
 /**
  * A call for an export: its caller, the id under which the browser gets progress, and the reply to write to.
@@ -47,11 +44,5 @@ const readOrder = createParamDecorator((data: unknown, context: ExecutionContext
   };
 });
 
-/** Gives a handler the order of its call, and adds the query and the media type of exports to its API description. */
-export const CurrentExport = (): ParameterDecorator => (controller, name, index) => {
-  readOrder(ExportOrderPipe)(controller, name, index);
-  const handler = name && Object.getOwnPropertyDescriptor(controller, name);
-  if (!name || !handler) return;
-  DescribesQuery(ExportQuery)(controller, name, handler);
-  DescribesReply(WORKBOOK_TYPE)(controller, name, handler);
-};
+/** Gives a handler the order of its call. */
+export const CurrentExport = (): ParameterDecorator => readOrder(ExportOrderPipe);

@@ -20,4 +20,3 @@ export { CurrentExport, type ExportOrder } from './export-order';
 export { type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
 export { type DataColumn, figureColumns, labelledRow, textCell } from './table-parts';
-export { WORKBOOK_TYPE } from './workbook.presenter';

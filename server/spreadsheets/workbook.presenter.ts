@@ -1,8 +1,6 @@
+import { WORKBOOK_TYPE } from '#shared/contract/media-types';
 import { contentDisposition } from '#server/platform/common/http/content-disposition';
 import { workbookFileName } from './names';
-
-/** Media type of an .xlsx file. */
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Returns the headers of a workbook that is downloaded under a title. */
 export const workbookHeaders = (title: string): Record<string, string> => ({

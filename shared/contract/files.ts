@@ -2,6 +2,12 @@
 export const FILE_FOLDERS = ['profile-pics', 'templates', 'project-accruals', 'company-logos'] as const;
 export type FileFolder = (typeof FILE_FOLDERS)[number];
 
+/** Media type of a photo. */
+export const PHOTO_TYPE = 'image/webp';
+
+/** Media type of a logo. */
+export const LOGO_TYPE = 'image/png';
+
 /** Upper limit of a photo or logo, exclusive. */
 export const PHOTO_BYTES_MAX = 1_000_000;
 

@@ -27,6 +27,9 @@ export interface ListImportCounts {
   fault: number;
 }
 
+/** Fields of an import's form besides the file. */
+export const LIST_IMPORT_FORM = ['mapping', 'mode'] as const;
+
 /** Reply of POST /pc/{list}-import/check (multipart: file, mapping). Nothing is stored. */
 export interface ListImportCheckReply extends CountedWarnings {
   headings: string[];

@@ -32,7 +32,7 @@ beforeAll(async () => {
     maxBuffer: 64 * 1024 * 1024,
   });
   sources = JSON.parse(printed) as ControllerSources;
-  document = JSON.parse(JSON.stringify(apiDocument(app.app, sources))) as ApiDocument;
+  document = JSON.parse(JSON.stringify(apiDocument(sources))) as ApiDocument;
 }, COMPILER_MS);
 afterAll(() => app.close());
 

@@ -7,8 +7,8 @@ import { TypeSchemas } from './type-schemas.mjs';
 const FILE = fileURLToPath(import.meta.url);
 const ROOT = resolve(FILE, '../../..');
 
-/** Decorators that make a method of a controller a handler. */
-const VERBS = new Set(['Get', 'Post', 'Patch', 'Put', 'Delete']);
+/** Decorator that makes a method of a controller a handler. */
+const HANDLES = 'Route';
 /** Types of replies that are sent as bytes. */
 const STREAMS = new Set(['Readable', 'StreamableFile', 'Buffer']);
 /** Type of replies whose JSON is sent in parts. Its argument is the type of the reply. */
@@ -37,8 +37,7 @@ const decoratorNames = (node) =>
     ts.isCallExpression(expression) ? expression.expression.getText() : '',
   );
 
-const isHandler = (member) =>
-  ts.isMethodDeclaration(member) && decoratorNames(member).some((name) => VERBS.has(name));
+const isHandler = (member) => ts.isMethodDeclaration(member) && decoratorNames(member).includes(HANDLES);
 
 const controllersOf = (file) =>
   file.statements.filter(

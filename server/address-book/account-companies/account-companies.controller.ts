@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type AccountCompaniesDeltaReply,
   type AccountCompanyReply,
@@ -9,16 +10,17 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { ReadAccountCompanies } from './read-account-companies';
 import { SaveAccountCompany } from './save-account-company';
 
 /** Manages the address book: customers, vendors and carriers. */
-@Controller('pc')
+@Controller()
 export class AccountCompaniesController {
   constructor(
     private readonly reads: ReadAccountCompanies,
@@ -26,8 +28,7 @@ export class AccountCompaniesController {
   ) {}
 
   /** Lists the companies of the address book. */
-  @Get('account-companies/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/account-companies/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
@@ -36,26 +37,23 @@ export class AccountCompaniesController {
   }
 
   /** Returns a company of the address book. */
-  @Get('account-company/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/account-company/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccountCompanyReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
   /** Adds a company to the address book. */
-  @Post('account-company/0')
-  @RequirePermission('edit the address book')
+  @Route('POST /pc/account-company/0')
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AccountCompanyRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<AccountCompanySavedReply> {
     return this.saves.create(principal, request, idempotent(key, 'account-company', request));
   }
 
   /** Edits a company of the address book. */
-  @Patch('account-company/:id')
-  @RequirePermission('edit the address book')
+  @Route('PATCH /pc/account-company/:id')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,27 +1,25 @@
-import { Controller, Headers, Post, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { ListImportCheckReply, ListImportReply } from '#shared/contract/list-imports';
 import { LIST_IMPORT_TIMEOUT_MS } from '#shared/rules/timeouts';
 import {
   CurrentPrincipal,
   HandlerTimeout,
   type HttpRequest,
-  LIST_IMPORT_FORM,
   type Principal,
-  RequirePermission,
-  TakesUpload,
   receiveListUpload,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { ImportAccountCompanies } from './import-account-companies';
 
 /** Imports the address book from pasted text or a CSV file (multipart: `file`, `mapping`, `mode`). */
-@Controller('pc')
-@RequirePermission('edit the address book')
+@Controller()
 export class AccountCompanyImportsController {
   constructor(private readonly imports: ImportAccountCompanies) {}
 
   /** Checks a file of companies without saving anything. */
-  @Post('account-companies-import/check')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/account-companies-import/check')
   async check(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -30,13 +28,12 @@ export class AccountCompanyImportsController {
   }
 
   /** Imports the companies of a file into the address book. */
-  @Post('account-companies-import/apply')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/account-companies-import/apply')
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)
   async apply(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<ListImportReply> {
     return this.imports.apply(principal, await receiveListUpload(request), key);
   }

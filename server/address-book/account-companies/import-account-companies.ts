@@ -15,6 +15,7 @@ import {
   rejectDuplicate,
   scopeOf,
   validatedFaults,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { type ChangeOptions, type CompanyChange, UnitsOfWork } from '#server/database/index';
 import { presentAccountCompany } from './account-company.presenter';
@@ -53,7 +54,7 @@ export class ImportAccountCompanies {
    * Adds the new companies in one unit of work. Those whose name is there already are left out.
    * @throws DomainError `invalid_request`, `import_has_faults` (409) when all rows have to be good
    */
-  async apply(principal: Principal, upload: Upload, key: string | undefined): Promise<ListImportReply> {
+  async apply(principal: Principal, upload: Upload, key: IdempotencyKey): Promise<ListImportReply> {
     const order = await orderList(SOURCE, upload);
     const options: ChangeOptions = {
       reason: { code: 'companies_imported' },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AccrualReply } from '#shared/contract/accruals';
 import { ACCRUAL_FILE_TIMEOUT_MS } from '#shared/rules/timeouts';
 import {
@@ -7,15 +7,15 @@ import {
   IdParam,
   HandlerTimeout,
   type Principal,
-  RequirePermission,
   scopeOf,
+  Route,
 } from '#server/platform/common/index';
 import { CurrentExport, type ExportOrder, Spreadsheets } from '#server/spreadsheets/index';
 import { ExportAccrual } from './export-accrual';
 import { StoreAccrualFile } from './store-accrual-file';
 
 /** Serves the spreadsheet of an accrual, or stores it with the accrual. */
-@Controller('pc')
+@Controller()
 export class AccrualExportsController {
   constructor(
     private readonly spreadsheets: Spreadsheets,
@@ -24,15 +24,13 @@ export class AccrualExportsController {
   ) {}
 
   /** Exports an accrual as a spreadsheet. */
-  @Get('spreadsheet/accrual/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/spreadsheet/accrual/:id')
   workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.spreadsheets.send(order, () => this.exports.run(scopeOf(order.principal), id));
   }
 
   /** Stores the spreadsheet of an accrual with it. */
-  @Post('accrual-file/:id')
-  @RequirePermission('edit accruals')
+  @Route('POST /pc/accrual-file/:id')
   @HandlerTimeout(ACCRUAL_FILE_TIMEOUT_MS)
   store(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<AccrualReply> {
     return this.stores.run(principal, id);

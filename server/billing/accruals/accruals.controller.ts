@@ -1,20 +1,20 @@
-import { Body, Controller, Get, Header, Headers, Patch, Post, Query, StreamableFile } from '@nestjs/common';
+import { SinceQuery, AccrualDaysQuery } from '#shared/contract/queries';
+import { Body, Controller, Query, StreamableFile } from '@nestjs/common';
 import {
   type AccrualPreviewReply,
   type AccrualReply,
   AccrualRequest,
   type AccrualsDeltaReply,
 } from '#shared/contract/accruals';
-import { IsDay } from '#shared/contract/day-validators';
 import {
-  CSV_TYPE,
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { contentDisposition } from '#server/platform/common/http/content-disposition';
 import { projectScope } from '#server/database/index';
@@ -23,14 +23,8 @@ import { ExportJournal } from './export-journal';
 import { GenerateAccrual } from './generate-accrual';
 import { ReadAccruals } from './read-accruals';
 
-/** Query of GET /pc/project-accrual-preview/{projectId}. */
-class AccrualDaysQuery {
-  @IsDay('Please select a start date') start_date!: string;
-  @IsDay('Please select an end date') end_date!: string;
-}
-
 /** Generates and lists accruals of a project. */
-@Controller('pc')
+@Controller()
 export class AccrualsController {
   constructor(
     private readonly reads: ReadAccruals,
@@ -40,8 +34,7 @@ export class AccrualsController {
   ) {}
 
   /** Lists the accruals of a project. */
-  @Get('project-accruals/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/project-accruals/:projectId')
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -51,8 +44,7 @@ export class AccrualsController {
   }
 
   /** Previews an accrual of the given days without saving it. */
-  @Get('project-accrual-preview/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/project-accrual-preview/:projectId')
   preview(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -62,26 +54,24 @@ export class AccrualsController {
   }
 
   /** Generates an accrual and returns the list. The new accrual includes older loads that are still open. */
-  @Post('project-accrual/0')
-  @RequirePermission('edit accruals')
+  @Route('POST /pc/project-accrual/0')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AccrualRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
     const made = await this.generates.run(principal, request, idempotent(key, 'project-accrual', request));
     return this.reads.list(projectScope(principal.companyId, request.project_id), since, made);
   }
 
   /** Deletes an accrual and returns the list. The misspelled path is required wording. */
-  @Patch('project-accural/delete/:id')
-  @RequirePermission('edit accruals')
+  @Route('PATCH /pc/project-accural/delete/:id')
   async delete(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
     return this.reads.list(
       await this.deletions.run(principal, id, idempotent(key, `project-accural/delete/${id}`, {})),
@@ -90,9 +80,7 @@ export class AccrualsController {
   }
 
   /** Downloads the journal entry of an accrual as CSV. */
-  @Get('accrual-journal/:id')
-  @RequirePermission('read')
-  @Header('content-type', CSV_TYPE)
+  @Route('GET /pc/accrual-journal/:id')
   async journal(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<StreamableFile> {
     const { fileName, content } = await this.journals.run(scopeOf(principal), id);
     return new StreamableFile(content, {

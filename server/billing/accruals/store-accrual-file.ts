@@ -1,9 +1,10 @@
+import { WORKBOOK_TYPE } from '#shared/contract/media-types';
 import { Injectable } from '@nestjs/common';
 import type { AccrualReply } from '#shared/contract/accruals';
 import { type Principal, scopeOf } from '#server/platform/common/index';
 import { type ProjectChange, UnitsOfWork, companyScope, projectScope } from '#server/database/index';
 import { FileStore } from '#server/platform/files/index';
-import { Spreadsheets, WORKBOOK_TYPE } from '#server/spreadsheets/index';
+import { Spreadsheets } from '#server/spreadsheets/index';
 import { ACCRUAL_FOLDER, accrualFileName } from './accrual-file.policy';
 import { AccrualRepository } from './accrual.repository';
 import { ExportAccrual } from './export-accrual';

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type CreditDebitReply,
   CreditDebitRequest,
@@ -9,22 +10,22 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { CreditsDebits } from './credits-debits';
 
 /** Manages credits and charges of invoices. */
-@Controller('pc')
+@Controller()
 export class CreditsDebitsController {
   constructor(private readonly entries: CreditsDebits) {}
 
   /** Lists the credits and charges of a project. */
-  @Get('project-credits-debits/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/project-credits-debits/:projectId')
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -34,28 +35,25 @@ export class CreditsDebitsController {
   }
 
   /** Returns a credit or charge. */
-  @Get('credits-debits/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/credits-debits/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CreditDebitReply> {
     return this.entries.one(scopeOf(principal), id);
   }
 
   /** Adds a credit or charge to an invoice. */
-  @Post('credit-debit/0')
-  @RequirePermission('edit credits')
+  @Route('POST /pc/credit-debit/0')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CreditDebitRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<CreditDebitSavedReply> {
     const made = await this.entries.create(principal, request, idempotent(key, 'credit-debit', request));
     return this.entries.savedEntry(projectScope(principal.companyId, request.project_id), made, since);
   }
 
   /** Edits a credit or charge. */
-  @Patch('credit-debit/:id')
-  @RequirePermission('edit credits')
+  @Route('PATCH /pc/credit-debit/:id')
   async edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -67,13 +65,12 @@ export class CreditsDebitsController {
   }
 
   /** Deletes a credit or charge. The body, a copy of the record, is ignored, because the id is enough. */
-  @Patch('credit-debit/delete/:id')
-  @RequirePermission('edit credits')
+  @Route('PATCH /pc/credit-debit/delete/:id')
   async delete(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<CreditDebitSavedReply> {
     const asked = idempotent(key, `credit-debit/delete/${id}`, {});
     return this.entries.saved(await this.entries.delete(principal, id, 0, asked), since);

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get } from '@nestjs/common';
-import { IdParam, RequirePermission, scopeOf } from '#server/platform/common/index';
+import { Controller } from '@nestjs/common';
+import { IdParam, scopeOf, Route } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { CurrentExport, type ExportOrder, Spreadsheets } from '#server/spreadsheets/index';
 import { ExportCustomerInvoice } from './export-customer-invoice';
 import { ExportCustomerInvoices } from './export-customer-invoices';
 
 /** Customer invoices as spreadsheets. */
-@Controller('pc/spreadsheet')
+@Controller()
 export class CustomerExportsController {
   constructor(
     private readonly spreadsheets: Spreadsheets,
@@ -16,15 +16,13 @@ export class CustomerExportsController {
   ) {}
 
   /** Exports a customer invoice as a spreadsheet. */
-  @Get('customer-invoice/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/spreadsheet/customer-invoice/:id')
   invoice(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.spreadsheets.send(order, () => this.one.run(scopeOf(order.principal), id));
   }
 
   /** Exports all customer invoices of a project as a spreadsheet. */
-  @Get('customer-invoices/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/spreadsheet/customer-invoices/:id')
   invoices(@IdParam() projectId: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     const scope = projectScope(order.principal.companyId, projectId);
     return this.spreadsheets.send(order, () => this.all.run(scope));

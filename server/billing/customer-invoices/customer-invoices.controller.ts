@@ -1,4 +1,6 @@
-import { Body, Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
+import { JSON_TYPE } from '#shared/contract/media-types';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query, Res } from '@nestjs/common';
 import {
   type CustomerInvoiceDetailReply,
   type CustomerInvoiceLoadReply,
@@ -13,14 +15,14 @@ import {
   CurrentPrincipal,
   type HttpReply,
   IdParam,
-  JSON_TYPE,
   type JsonStream,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
   WholeProjectReply,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
@@ -28,7 +30,7 @@ import { ReadCustomerInvoices } from './read-customer-invoices';
 import { VoidCustomerInvoice } from './void-customer-invoice';
 
 /** Generates and reads invoices to customers. */
-@Controller('pc')
+@Controller()
 export class CustomerInvoicesController {
   constructor(
     private readonly reads: ReadCustomerInvoices,
@@ -37,8 +39,7 @@ export class CustomerInvoicesController {
   ) {}
 
   /** Lists the customer invoices of a project. */
-  @Get('customer-invoices/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/customer-invoices/:projectId')
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -48,8 +49,7 @@ export class CustomerInvoicesController {
   }
 
   /** Lists the totals of the customer invoices of a project. */
-  @Get('customer-invoices-totals/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/customer-invoices-totals/:projectId')
   totals(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -58,9 +58,8 @@ export class CustomerInvoicesController {
   }
 
   /** Lists the lines of all customer invoices of a project. */
-  @Get('all-customer-invoice-loads/:projectId')
+  @Route('GET /pc/all-customer-invoice-loads/:projectId')
   @WholeProjectReply()
-  @RequirePermission('read')
   async allLoads(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -72,40 +71,36 @@ export class CustomerInvoicesController {
   }
 
   /** Returns the last version of a customer invoice. */
-  @Get('customer/invoice-version/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/customer/invoice-version/:id')
   lastVersion(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<InvoiceVersionReply> {
     return this.reads.lastVersion(scopeOf(principal), id);
   }
 
   /** Returns a customer invoice with its lines. */
-  @Get('customer/invoice/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/customer/invoice/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<CustomerInvoiceDetailReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
   /** Generates a customer invoice or a new version of one. */
-  @Post('customer-invoice/0')
-  @RequirePermission('bill customers')
+  @Route('POST /pc/customer-invoice/0')
   async generate(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CustomerInvoiceRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<CustomerInvoiceSavedReply> {
     const made = await this.generates.run(principal, request, idempotent(key, 'customer-invoice', request));
     return this.reads.saved(projectScope(principal.companyId, request.project_id), made, since);
   }
 
   /** Voids a customer invoice. The body is ignored, because the id is enough. */
-  @Post('customer-invoice/void/:id')
-  @RequirePermission('bill customers')
+  @Route('POST /pc/customer-invoice/void/:id')
   async void(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<CustomerInvoiceSavedReply> {
     const made = await this.voids.run(principal, id, idempotent(key, `customer-invoice/void/${id}`, {}));
     return this.reads.saved(projectScope(principal.companyId, made.project_id), made, since);

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get } from '@nestjs/common';
-import { IdParam, RequirePermission, scopeOf } from '#server/platform/common/index';
+import { Controller } from '@nestjs/common';
+import { IdParam, scopeOf, Route } from '#server/platform/common/index';
 import { CurrentExport, type ExportOrder, Spreadsheets } from '#server/spreadsheets/index';
 import { ExportVendorInvoice } from './export-vendor-invoice';
 
 /** Vendor invoices as spreadsheets. */
-@Controller('pc/spreadsheet')
+@Controller()
 export class VendorExportsController {
   constructor(
     private readonly spreadsheets: Spreadsheets,
@@ -13,8 +13,7 @@ export class VendorExportsController {
   ) {}
 
   /** Exports a vendor bill as a spreadsheet. */
-  @Get('vendor-invoice/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/spreadsheet/vendor-invoice/:id')
   workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.spreadsheets.send(order, () => this.exports.run(scopeOf(order.principal), id));
   }

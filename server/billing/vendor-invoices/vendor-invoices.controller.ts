@@ -1,8 +1,5 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { INVOICE_NAME_MAX_LENGTH } from '#shared/contract/customer-invoices';
-import { IsOutsideIdOrNone } from '#shared/contract/number-validators';
-import { IsName, IsText, MayBeAbsent } from '#shared/contract/validators';
+import { SinceQuery, BillNumberQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   VendorApprovalRequest,
   type VendorApprovalsReply,
@@ -23,11 +20,11 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
-  toWholeNumber,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { ApproveVendorInvoice } from './approve-vendor-invoice';
@@ -35,16 +32,8 @@ import { CreateVendorInvoice } from './create-vendor-invoice';
 import { DeleteVendorInvoice } from './delete-vendor-invoice';
 import { ReadVendorInvoices } from './read-vendor-invoices';
 
-/** Query of GET /pc/vendor-invoice-number/{projectId}. */
-class BillNumberQuery {
-  @IsName(INVOICE_NAME_MAX_LENGTH, 'Please enter a name') invoice_name!: string;
-  @IsText(200, 'Please select a vendor') vendor_name!: string;
-  /** The attached carrier; 0 or absent for the project's vendor and for sand. */
-  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
-}
-
 /** Manages the bills of vendors. */
-@Controller('pc')
+@Controller()
 export class VendorInvoicesController {
   constructor(
     private readonly reads: ReadVendorInvoices,
@@ -54,8 +43,7 @@ export class VendorInvoicesController {
   ) {}
 
   /** Lists the vendor bills of a project. */
-  @Get('vendor-invoices/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor-invoices/:projectId')
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -65,8 +53,7 @@ export class VendorInvoicesController {
   }
 
   /** Lists the totals of the vendor bills of a project. */
-  @Get('vendor-invoices-totals/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor-invoices-totals/:projectId')
   totals(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -78,8 +65,7 @@ export class VendorInvoicesController {
    * Finds bills of the same number and vendor in other projects of the company, for a warning before one is
    * added.
    */
-  @Get('vendor-invoice-number/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor-invoice-number/:projectId')
   numberElsewhere(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -90,15 +76,13 @@ export class VendorInvoicesController {
   }
 
   /** Returns a vendor bill with its lines. */
-  @Get('vendor/invoice/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor/invoice/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<VendorInvoiceDetailReply> {
     return this.reads.detail(scopeOf(principal), id);
   }
 
   /** Lists the lines of a vendor bill. */
-  @Get('vendor-invoice-loads/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor-invoice-loads/:id')
   async loads(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -107,13 +91,12 @@ export class VendorInvoicesController {
   }
 
   /** Adds lines as billed, or with `pc_carrier_id` generates an invoice from a customer invoice. */
-  @Post('vendor-invoice/0')
-  @RequirePermission('reconcile vendors')
+  @Route('POST /pc/vendor-invoice/0')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: VendorInvoiceRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<VendorInvoiceAddedReply> {
     const added = await this.creates.run(principal, request, idempotent(key, 'vendor-invoice', request));
     return this.reads.added(projectScope(principal.companyId, request.project_id), since, added);
@@ -122,25 +105,23 @@ export class VendorInvoicesController {
   /**
    * Changes the approval only, even if the body has a whole invoice. Returns the invoices after the change.
    */
-  @Patch('vendor-invoice/:id')
-  @RequirePermission('reconcile vendors')
+  @Route('PATCH /pc/vendor-invoice/:id')
   async approve(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() request: VendorApprovalRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<VendorInvoiceReply[]> {
     const asked = idempotent(key, `vendor-invoice/${id}`, request);
     return this.reads.all(await this.approvals.run(principal, id, request, asked));
   }
 
   /** Approves or unapproves many invoices of a project, and names those that it could not. */
-  @Patch('vendor-invoices/approve')
-  @RequirePermission('reconcile vendors')
+  @Route('PATCH /pc/vendor-invoices/approve')
   async approveMany(
     @CurrentPrincipal() principal: Principal,
     @Body() request: VendorApprovalsRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<VendorApprovalsReply> {
     const asked = idempotent(key, 'vendor-invoices/approve', request);
     const refused = await this.approvals.many(principal, request, asked);
@@ -150,13 +131,12 @@ export class VendorInvoicesController {
   }
 
   /** Deletes a vendor bill. */
-  @Patch('vendor-invoice/delete/:id')
-  @RequirePermission('reconcile vendors')
+  @Route('PATCH /pc/vendor-invoice/delete/:id')
   async remove(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<VendorInvoiceSavedReply> {
     const scope = await this.deletions.run(principal, id, idempotent(key, `vendor-invoice/delete/${id}`, {}));
     return this.reads.saved(scope, since, null);

@@ -1,18 +1,19 @@
-import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { AdminCompanyRequest, type CompanyReply, CompanyStatusRequest } from '#shared/contract/companies';
 import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
   idempotent,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { CreateCompany, EditCompany, ReadCompany, SetCompanyStatus } from '../index';
 import { companyScope } from '#server/database/index';
 
 /** Manages all companies. Each change is recorded in the scope of the company that it affects. */
-@Controller('admin')
-@RequirePermission('administer all companies')
+@Controller()
 export class AdminCompaniesController {
   constructor(
     private readonly reads: ReadCompany,
@@ -22,23 +23,23 @@ export class AdminCompaniesController {
   ) {}
 
   /** Lists all companies. */
-  @Get('companies')
+  @Route('GET /admin/companies')
   list(@CurrentPrincipal() { role }: Principal): Promise<CompanyReply[]> {
     return this.reads.all(role);
   }
 
   /** Returns a company. */
-  @Get('companies/:id')
+  @Route('GET /admin/companies/:id')
   one(@CurrentPrincipal() { role }: Principal, @IdParam() id: number): Promise<CompanyReply> {
     return this.reads.run(companyScope(id), role);
   }
 
   /** Adds a company. */
-  @Post('company/0')
+  @Route('POST /admin/company/0')
   add(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AdminCompanyRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<CompanyReply> {
     return this.creates.run(principal, request, {
       role: principal.role,
@@ -47,7 +48,7 @@ export class AdminCompaniesController {
   }
 
   /** Edits a company. */
-  @Patch('company/:id')
+  @Route('PATCH /admin/company/:id')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -57,7 +58,7 @@ export class AdminCompaniesController {
   }
 
   /** Activates or deactivates a company. */
-  @Patch('company/status/:id')
+  @Route('PATCH /admin/company/status/:id')
   setStatus(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Patch, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import {
   AdminUserApprovalRequest,
   AdminUserDeletionRequest,
@@ -10,8 +10,10 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
   idempotent,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { AddAdminUser } from './add-admin-user';
 import { ApproveAdminUser } from './approve-admin-user';
@@ -20,8 +22,7 @@ import { InviteAdminUser } from './invite-admin-user';
 import { ListAdminUsers } from './list-admin-users';
 
 /** Manages the users of all companies. A change returns the list, an invitation its link. */
-@Controller('admin')
-@RequirePermission('administer all companies')
+@Controller()
 export class AdminUsersController {
   constructor(
     private readonly lists: ListAdminUsers,
@@ -32,39 +33,41 @@ export class AdminUsersController {
   ) {}
 
   /** Lists the users of all companies. */
-  @Get('admin-users')
+  @Route('GET /admin/admin-users')
   list(): Promise<AdminUserReply[]> {
     return this.lists.run();
   }
 
   /** Adds a user to a company and mails an invitation. */
-  @Post('user/0')
+  @Route('POST /admin/user/0')
   async add(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AdminUserRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<AdminUserReply[]> {
     await this.adds.run(principal, request, idempotent(key, 'admin-user', request));
     return this.lists.run();
   }
 
   /** Mails a new invitation to a user of any company. */
-  @Post('user/invitation/:id')
+  @Route('POST /admin/user/invitation/:id')
   invite(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Body() request: InvitationRequest,
+    @Body() { send }: InvitationRequest,
+    @CallKey() key: IdempotencyKey,
   ): Promise<InvitationReply> {
-    return this.invites.run(principal, id, request);
+    const idempotency = idempotent(key, `admin/user/invitation/${id}`, { send });
+    return this.invites.run(principal, { id, send, idempotency });
   }
 
   /** Deletes a user of any company. */
-  @Patch('user/delete/:id')
+  @Route('PATCH /admin/user/delete/:id')
   async delete(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() { confirmed = false }: AdminUserDeletionRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<AdminUserReply[]> {
     const idempotency = idempotent(key, `admin/user/delete/${id}`, { confirmed });
     await this.deletes.run(principal, { id, confirmed, idempotency });
@@ -72,7 +75,7 @@ export class AdminUsersController {
   }
 
   /** Approves or locks a user of any company. */
-  @Patch('user-approval')
+  @Route('PATCH /admin/user-approval')
   async approve(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AdminUserApprovalRequest,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { InvitationReply, InvitationRequest } from '#shared/contract/users';
+import type { InvitationReply } from '#shared/contract/users';
 import type { Principal } from '#server/platform/common/index';
-import { InviteUser } from '#server/people/users/index';
+import { type InviteCommand, InviteUser } from '#server/people/users/index';
 import { AdminUserRepository } from './admin-user.repository';
 
 /** Repeats the invitation of a user of any company who has not signed up yet. */
@@ -13,7 +13,7 @@ export class InviteAdminUser {
   ) {}
 
   /** @throws DomainError `not_found`, and the errors of `InviteUser.run`. */
-  async run(principal: Principal, id: number, request: InvitationRequest): Promise<InvitationReply> {
-    return this.invites.run(await this.adminUsers.scopeOf(id), principal, id, request);
+  async run(principal: Principal, command: InviteCommand): Promise<InvitationReply> {
+    return this.invites.run(await this.adminUsers.scopeOf(command.id), principal, command);
   }
 }

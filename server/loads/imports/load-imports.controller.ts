@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post, Req } from '@nestjs/common';
+import { Body, Controller, Header, Req } from '@nestjs/common';
 import {
   ApplyImportRequest,
   IMPORT_BYTES_MAX,
@@ -8,14 +8,12 @@ import {
   type LoadImportReply,
 } from '#shared/contract/load-imports';
 import {
-  CSV_TYPE,
   CurrentPrincipal,
   type HttpRequest,
   IdParam,
   type Principal,
-  RequirePermission,
-  TakesUpload,
   receiveUpload,
+  Route,
 } from '#server/platform/common/index';
 import { ApplyImport } from './apply-import';
 import { ListImportFaults } from './list-import-faults';
@@ -27,8 +25,7 @@ import { StageImport } from './stage-import';
  * Imports loads from CSV files, for projects that take none from a job system.
  * See docs/domain/loads-and-tickets.md#imports.
  */
-@Controller('pc')
-@RequirePermission('import loads')
+@Controller()
 export class LoadImportsController {
   constructor(
     private readonly stage: StageImport,
@@ -39,8 +36,7 @@ export class LoadImportsController {
   ) {}
 
   /** Uploads a file of loads. Its form has `project_id` and `kind` (freight, asset). */
-  @Post('load-import/0')
-  @TakesUpload('project_id', 'kind')
+  @Route('POST /pc/load-import/0')
   async upload(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -49,7 +45,7 @@ export class LoadImportsController {
   }
 
   /** Lists the load imports of a project. */
-  @Get('load-imports/:projectId')
+  @Route('GET /pc/load-imports/:projectId')
   list(
     @CurrentPrincipal() principal: Principal,
     @IdParam('projectId') projectId: number,
@@ -58,13 +54,13 @@ export class LoadImportsController {
   }
 
   /** Returns a load import with its columns. */
-  @Get('load-import/:id')
+  @Route('GET /pc/load-import/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadImportDetailReply> {
     return this.reads.one(principal, id);
   }
 
   /** Checks a load import with the chosen columns without saving loads. */
-  @Post('load-import/:id/preview')
+  @Route('POST /pc/load-import/:id/preview')
   check(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -74,15 +70,14 @@ export class LoadImportsController {
   }
 
   /** Downloads the rows that an import refuses as CSV. */
-  @Get('load-import/:id/faults')
-  @Header('content-type', CSV_TYPE)
+  @Route('GET /pc/load-import/:id/faults')
   @Header('content-disposition', 'attachment; filename="import-errors.csv"')
   listFaults(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<string> {
     return this.faults.run(principal, id);
   }
 
   /** Starts a load import. */
-  @Post('load-import/:id/apply')
+  @Route('POST /pc/load-import/:id/apply')
   start(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -92,7 +87,7 @@ export class LoadImportsController {
   }
 
   /** Cancels a load import. Imported loads remain. */
-  @Post('load-import/:id/cancel')
+  @Route('POST /pc/load-import/:id/cancel')
   cancel(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadImportReply> {
     return this.apply.cancel(principal, id);
   }

@@ -1,17 +1,16 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '#server/platform/common/index';
+import { CurrentPrincipal, IdParam, type Principal, Route } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { ReadProjectSync } from './read-project-sync';
 
 /** Serves the state of the sync between a project and its job. */
-@Controller('pc')
+@Controller()
 export class ProjectSyncController {
   constructor(private readonly read: ReadProjectSync) {}
 
   /** Returns the state of the sync between a project and its job. */
-  @Get('project-sync/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/project-sync/:id')
   sync(@CurrentPrincipal() principal: Principal, @IdParam() projectId: number): Promise<ProjectSyncReply> {
     return this.read.run(projectScope(principal.companyId, projectId));
   }

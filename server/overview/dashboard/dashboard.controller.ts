@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   DashboardDayQuery,
   type DashboardDayReply,
@@ -7,7 +7,7 @@ import {
   DashboardVisitRequest,
   type ProjectTrendReply,
 } from '#shared/contract/dashboard';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '#server/platform/common/index';
+import { CurrentPrincipal, IdParam, type Principal, Route } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { ReadChanges } from './read-changes';
 import { ReadDashboard } from './read-dashboard';
@@ -15,7 +15,7 @@ import { ReadDay } from './read-day';
 import { ReadProjectTrend } from './read-project-trend';
 
 /** Serves the dashboard, its days, the user's last visit and the trend of a project. */
-@Controller('pc')
+@Controller()
 export class DashboardController {
   constructor(
     private readonly dashboard: ReadDashboard,
@@ -25,15 +25,13 @@ export class DashboardController {
   ) {}
 
   /** Returns the dashboard of the company. */
-  @Get('dashboard/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/dashboard/:companyKey')
   read(@CurrentPrincipal() principal: Principal): Promise<DashboardReply> {
     return this.dashboard.run(principal);
   }
 
   /** Lists the deliveries of a day by project. */
-  @Get('dashboard-day/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/dashboard-day/:companyKey')
   day(
     @CurrentPrincipal() principal: Principal,
     @Query() query: DashboardDayQuery,
@@ -42,8 +40,7 @@ export class DashboardController {
   }
 
   /** Compares the last 30 full days of a project with the 30 before. */
-  @Get('project-trend/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/project-trend/:id')
   ofProject(
     @CurrentPrincipal() principal: Principal,
     @IdParam() projectId: number,
@@ -52,8 +49,7 @@ export class DashboardController {
   }
 
   /** Stores the time of the user's visit to the dashboard. */
-  @Patch('dashboard-visit/:companyKey')
-  @RequirePermission('read')
+  @Route('PATCH /pc/dashboard-visit/:companyKey')
   seen(
     @CurrentPrincipal() principal: Principal,
     @Body() body: DashboardVisitRequest,

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpStatus, Patch, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import type { ProjectCarrierSavedReply } from '#shared/contract/carriers';
 import {
   CarrierRecordRequest,
@@ -7,20 +8,12 @@ import {
   SandRateRecordRequest,
 } from '#shared/contract/records';
 import type { SandRateSavedReply } from '#shared/contract/sand-rates';
-import {
-  type Caller,
-  CurrentCaller,
-  DescribesErrors,
-  idempotent,
-  IdParam,
-  RequirePermission,
-  SinceQuery,
-} from '#server/platform/common/index';
+import { type Caller, CurrentCaller, idempotent, IdParam, Route } from '#server/platform/common/index';
 import { ChangeProjectRecord } from './change-project-record';
 import { DeleteRecord } from './delete-record';
 
 /** Deletes records by their type, and serves the older paths of two edits. */
-@Controller('pc')
+@Controller()
 export class RecordsController {
   constructor(
     private readonly deletes: DeleteRecord,
@@ -28,8 +21,7 @@ export class RecordsController {
   ) {}
 
   /** Deletes a record by its type and id. */
-  @Patch('delete-record')
-  @RequirePermission('delete records')
+  @Route('PATCH /pc/delete-record')
   remove(
     @CurrentCaller() { principal, key }: Caller,
     @Body() request: DeleteRecordRequest,
@@ -42,8 +34,7 @@ export class RecordsController {
   }
 
   /** Edits a sand rate, or deletes it with `is_deleted`. */
-  @Patch('project/sand/:id')
-  @RequirePermission('edit sand rates')
+  @Route('PATCH /pc/project/sand/:id')
   sandRate(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
@@ -55,9 +46,7 @@ export class RecordsController {
   }
 
   /** Edits a carrier of a project, or deletes it with `is_deleted`. */
-  @Patch('project/carrier/:id')
-  @RequirePermission('edit carriers')
-  @DescribesErrors(HttpStatus.BAD_GATEWAY)
+  @Route('PATCH /pc/project/carrier/:id')
   carrier(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,

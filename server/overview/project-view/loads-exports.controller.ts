@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, HttpStatus, Post, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
 import { ChosenLoadsExportRequest, LoadsExportQuery } from '#shared/contract/spreadsheets';
-import { IdParam, RequirePermission } from '#server/platform/common/index';
+import { IdParam, Route } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { CurrentExport, type ExportOrder, Spreadsheets } from '#server/spreadsheets/index';
 import { ExportLoads } from './export-loads';
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Exports the loads of a project as spreadsheets. */
-@Controller('pc/spreadsheet')
+@Controller()
 export class LoadsExportsController {
   constructor(
     private readonly spreadsheets: Spreadsheets,
@@ -25,8 +25,7 @@ export class LoadsExportsController {
   ) {}
 
   /** Exports freight loads of a project as a spreadsheet. */
-  @Get('loads/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/spreadsheet/loads/:id')
   freight(
     @IdParam() projectId: number,
     @Query() { query }: LoadsExportQuery,
@@ -36,8 +35,7 @@ export class LoadsExportsController {
   }
 
   /** Exports equipment and box loads of a project as a spreadsheet. */
-  @Get('asset-loads/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/spreadsheet/asset-loads/:id')
   asset(
     @IdParam() projectId: number,
     @Query() { query }: LoadsExportQuery,
@@ -47,9 +45,7 @@ export class LoadsExportsController {
   }
 
   /** Exports chosen freight loads. It is a POST, because the ids of many loads do not fit into an address. */
-  @Post('loads/:id')
-  @HttpCode(HttpStatus.OK)
-  @RequirePermission('read')
+  @Route('POST /pc/spreadsheet/loads/:id')
   chosenFreight(
     @IdParam() projectId: number,
     @Body() body: ChosenLoadsExportRequest,
@@ -59,9 +55,7 @@ export class LoadsExportsController {
   }
 
   /** Exports chosen equipment and box loads. */
-  @Post('asset-loads/:id')
-  @HttpCode(HttpStatus.OK)
-  @RequirePermission('read')
+  @Route('POST /pc/spreadsheet/asset-loads/:id')
   chosenAsset(
     @IdParam() projectId: number,
     @Body() body: ChosenLoadsExportRequest,

@@ -1,18 +1,15 @@
-import { Controller, Get, HttpStatus, Query, Req, Res } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { ProjectChangesReply, ProjectDetailReply, ProjectRefreshReply } from '#shared/contract/projects';
-import { SNAPSHOT_CONTENT_TYPE } from '#shared/realtime/snapshot';
 import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 import {
   CurrentPrincipal,
-  DescribesErrors,
-  DescribesReply,
   HandlerTimeout,
   type HttpReply,
   type HttpRequest,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
+  Route,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { RefreshProject } from '#server/loads/index';
@@ -21,7 +18,7 @@ import { ReadProject } from './read-project';
 import { SnapshotStream } from './snapshot-stream';
 
 /** Reads of one project as a whole. See docs/live-data.md#snapshot. */
-@Controller('pc')
+@Controller()
 export class ProjectViewController {
   constructor(
     private readonly project: ReadProject,
@@ -31,8 +28,7 @@ export class ProjectViewController {
   ) {}
 
   /** Returns a project with its sheets, carriers, sand rates and totals. */
-  @Get('project/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/project/:id')
   detail(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -42,8 +38,7 @@ export class ProjectViewController {
   }
 
   /** Returns everything of a project that changed since a revision. */
-  @Get('project-changes/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/project-changes/:id')
   delta(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -53,23 +48,19 @@ export class ProjectViewController {
   }
 
   /** Streams all loads of a project in packed columns. */
-  @Get('project-snapshot/:id')
-  @RequirePermission('read')
-  @DescribesReply(SNAPSHOT_CONTENT_TYPE)
+  @Route('GET /pc/project-snapshot/:id')
   async stream(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Req() request: HttpRequest,
     @Res() reply: HttpReply,
-  ): Promise<void> {
+  ): Promise<undefined> {
     const scope = projectScope(principal.companyId, id);
     await this.snapshot.send(scope, request.headers['accept-encoding'] ?? '', reply);
   }
 
   /** Syncs a project with its job now and returns what changed. */
-  @Get('project-refresh/:id')
-  @RequirePermission('refresh projects')
-  @DescribesErrors(HttpStatus.BAD_GATEWAY)
+  @Route('GET /pc/project-refresh/:id')
   @HandlerTimeout(REFRESH_TIMEOUT_MS)
   sync(
     @CurrentPrincipal() principal: Principal,

@@ -1,30 +1,12 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  HttpStatus,
-  Param,
-  Patch,
-  Post,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Header, Param, Req, Res } from '@nestjs/common';
 import {
   type ApprovalStatusReply,
   type DoneReply,
-  PasswordResetRequest,
+  type PasswordResetRequest,
   SignUpRequest,
   UpdatePasswordRequest,
 } from '#shared/contract/accounts';
-import {
-  DescribesBody,
-  DescribesErrors,
-  type HttpReply,
-  type HttpRequest,
-  Public,
-} from '#server/platform/common/index';
+import { type HttpReply, type HttpRequest, Route } from '#server/platform/common/index';
 import { DeviceCookie } from './device-cookie';
 import type { AnonymousCaller } from './proven-owners';
 import { PublicResets } from './public-resets';
@@ -43,17 +25,17 @@ export class AccountsController {
   ) {}
 
   /** Mails a link that resets a password. The reply is the same for an unknown email. */
-  @Post('password-reset')
-  @Public()
-  @HttpCode(HttpStatus.OK)
-  @DescribesBody(PasswordResetRequest)
-  resetPassword(@Body(ResetAddressPipe) email: string, @Req() request: HttpRequest): Promise<DoneReply> {
+  @Route('POST /password-reset')
+  resetPassword(
+    // The type is no class, so that only the pipe checks the body.
+    @Body(ResetAddressPipe) { email }: Pick<PasswordResetRequest, 'email'>,
+    @Req() request: HttpRequest,
+  ): Promise<DoneReply> {
     return this.resets.request(email, strangerOf(request));
   }
 
   /** Sets a new password with the token of a mailed link. */
-  @Patch('update-password')
-  @Public()
+  @Route('PATCH /update-password')
   async updatePassword(
     @Body() body: UpdatePasswordRequest,
     @Req() request: HttpRequest,
@@ -65,17 +47,14 @@ export class AccountsController {
   }
 
   /** Returns whether an email was invited and whether its user may sign in. */
-  @Get('users/approval-status/:email')
-  @Public()
+  @Route('GET /users/approval-status/:email')
   @Header('cache-control', 'no-store')
   approvalStatus(@Param('email') email: string, @Req() request: HttpRequest): Promise<ApprovalStatusReply> {
     return this.signUps.approvalStatus(email.trim(), strangerOf(request));
   }
 
   /** Completes an invitation with a name and a password. */
-  @Patch('signup')
-  @Public()
-  @DescribesErrors(HttpStatus.FORBIDDEN)
+  @Route('PATCH /signup')
   async signUp(
     @Body() body: SignUpRequest,
     @Req() request: HttpRequest,

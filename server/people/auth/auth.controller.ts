@@ -1,18 +1,15 @@
-import { Body, Controller, Get, Header, HttpCode, HttpStatus, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Header, Req, Res } from '@nestjs/common';
 import { type RefreshReply, type SignInReply, SignInRequest } from '#shared/contract/auth';
 import {
   CurrentPrincipal,
-  DescribesCookie,
-  DescribesErrors,
   type HttpReply,
   type HttpRequest,
   IdParam,
   type Principal,
-  Public,
-  RequirePermission,
+  Route,
 } from '#server/platform/common/index';
 import { DeviceCookie } from './device-cookie';
-import { REFRESH_COOKIE, RefreshCookie } from './refresh-cookie';
+import { RefreshCookie } from './refresh-cookie';
 import { RefreshSession } from './refresh-session';
 import { SignIn } from './sign-in';
 import { SignOut } from './sign-out';
@@ -29,10 +26,7 @@ export class AuthController {
   ) {}
 
   /** Signs in with an email and a password. */
-  @Post('authenticate')
-  @Public()
-  @DescribesErrors(HttpStatus.UNAUTHORIZED, HttpStatus.FORBIDDEN)
-  @HttpCode(HttpStatus.OK)
+  @Route('POST /authenticate')
   @Header('cache-control', 'no-store')
   async authenticate(
     @Body() body: SignInRequest,
@@ -48,9 +42,7 @@ export class AuthController {
   }
 
   /** Exchanges the refresh cookie for a new access token and a new cookie. */
-  @Get('refresh')
-  @Public()
-  @DescribesCookie(REFRESH_COOKIE)
+  @Route('GET /refresh')
   @Header('cache-control', 'no-store')
   async refresh(
     @Req() request: HttpRequest,
@@ -63,8 +55,7 @@ export class AuthController {
   }
 
   /** Signs out the caller. The user id of the path is ignored. */
-  @Get('logout/:userId')
-  @RequirePermission('read')
+  @Route('GET /logout/:userId')
   async logout(
     @CurrentPrincipal() principal: Principal,
     @IdParam('userId') _userId: number,

@@ -10,12 +10,11 @@ function asObject(body: unknown): object {
 
 /** Reads the email of POST /password-reset, as a string or in an object. Rejects others with `invalid_request`. */
 @Injectable()
-export class ResetAddressPipe implements PipeTransform<unknown, Promise<string>> {
+export class ResetAddressPipe implements PipeTransform<unknown, Promise<PasswordResetRequest>> {
   private readonly validation = validationPipe();
 
-  async transform(body: unknown): Promise<string> {
+  transform(body: unknown): Promise<PasswordResetRequest> {
     const metadata = { type: 'body', metatype: PasswordResetRequest } as const;
-    const { email } = (await this.validation.transform(asObject(body), metadata)) as PasswordResetRequest;
-    return email;
+    return this.validation.transform(asObject(body), metadata) as Promise<PasswordResetRequest>;
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type SavedViewReply,
   SavedViewRequest,
@@ -9,15 +10,16 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { ReadViews } from './read-views';
 import { SaveView } from './save-view';
 
 /** Manages saved filters of tables, private or shared in the company. */
-@Controller('pc')
+@Controller()
 export class SavedViewsController {
   constructor(
     private readonly reads: ReadViews,
@@ -25,8 +27,7 @@ export class SavedViewsController {
   ) {}
 
   /** Lists the saved views that the caller may see. */
-  @Get('saved-views/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/saved-views/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
@@ -35,30 +36,27 @@ export class SavedViewsController {
   }
 
   /** Saves a view. */
-  @Post('saved-view/0')
-  @RequirePermission('save views')
+  @Route('POST /pc/saved-view/0')
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: SavedViewRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<SavedViewSavedReply> {
     return this.saves.create(principal, request, idempotent(key, 'saved-view', request));
   }
 
   /** Deletes a saved view. */
-  @Patch('saved-view/delete/:id')
-  @RequirePermission('edit saved views')
+  @Route('PATCH /pc/saved-view/delete/:id')
   remove(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<SavedViewSavedReply> {
     return this.saves.remove(principal, id, idempotent(key, `saved-view/delete/${id}`, {}));
   }
 
   /** Edits a saved view. */
-  @Patch('saved-view/:id')
-  @RequirePermission('edit saved views')
+  @Route('PATCH /pc/saved-view/:id')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -12,6 +12,7 @@ import {
   listIdempotency,
   orderList,
   scopeOf,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import {
   AttemptOutput,
@@ -89,7 +90,7 @@ export class ImportUsers {
    * @throws DomainError `invalid_request`, `import_has_faults` (409) and `too_many_requests` (429) when all
    * rows have to be good
    */
-  async apply(principal: Principal, upload: Upload, key: string | undefined): Promise<ListImportReply> {
+  async apply(principal: Principal, upload: Upload, key: IdempotencyKey): Promise<ListImportReply> {
     const scope = scopeOf(principal);
     const order = await orderList(USER_LIST, upload);
     const counted = await this.countMails(scope, order.judge(await this.users.emails(scope)), order.mode);

@@ -7,7 +7,7 @@ export { AddUser, type AddUserCommand } from './add-user';
 export { ApproveUser } from './approve-user';
 export { CreateUser, type CreateUserCommand } from './create-user';
 export { DeleteUser, type UserDeletion } from './delete-user';
-export { InviteUser } from './invite-user';
+export { type InviteCommand, InviteUser } from './invite-user';
 export { type EndedSessions, UserSessions } from './user-sessions';
 export { Passwords } from './passwords';
 export { ReadApprovalStatus } from './read-approval-status';

@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InvitationReply, UserReply } from '#shared/contract/users';
 import { Configuration } from '#server/config/index';
+import { deriveKey } from '#server/platform/common/index';
 import { type Actor, type CompanyChange, type CompanyScope, companyScope } from '#server/database/index';
 import { Mail, invitationMail } from '#server/platform/mail/index';
 import { Throttles, invitationKeys } from '#server/platform/throttles/index';
 import { UserLinks } from './user-links';
-import { INVITATION_DAYS, type NewToken } from './user-tokens';
+import { INVITATION_DAYS, type NewToken, newSecret } from './user-tokens';
 import { UserRepository } from './user.repository';
 
 /** Creates invitations inside a change and mails them after its commit. */
@@ -27,21 +29,38 @@ export class Invitations {
     return this.throttles.count('invitation', invitationKeys({ companyId, email }));
   }
 
-  /** Creates a token for a person who has not signed up yet, and voids the earlier ones. */
-  createToken(change: CompanyChange, userId: number): Promise<NewToken> {
-    return this.links.invite(change, userId);
+  /**
+   * Creates a token for a person who has not signed up yet, and voids the earlier ones. The same seed gives the same
+   * token, so that a repeated call can show the link again: only a seed may be stored, never a token.
+   */
+  createToken(change: CompanyChange, userId: number, seed = newSecret()): Promise<NewToken> {
+    return this.links.invite(change, userId, this.tokenOf(seed));
   }
 
   /** Returns the invitation for the inviting user. Mails it first if `send` is set. */
   async deliver(
     user: UserReply,
-    { token, expiresAt }: NewToken,
+    { token, expiresAt }: Pick<NewToken, 'token' | 'expiresAt'>,
     { actor, send }: { actor: Actor; send: boolean },
   ): Promise<InvitationReply> {
-    const person = `email=${encodeURIComponent(user.email)}&name=${encodeURIComponent(user.display_name)}`;
-    const link = `${this.configuration.publicUrl}/signup?token=${token}&${person}`;
+    const link = this.linkOf(user, token);
     const mailSent = send && (await this.send(user, link, actor));
     return { link, mail_sent: mailSent, expires_at: expiresAt.toISOString() };
+  }
+
+  /** Returns the link of an invitation that was made with a seed. */
+  linkAgain(user: UserReply, seed: string): string {
+    return this.linkOf(user, this.tokenOf(seed));
+  }
+
+  private linkOf({ email, display_name }: UserReply, token: string): string {
+    const person = `email=${encodeURIComponent(email)}&name=${encodeURIComponent(display_name)}`;
+    return `${this.configuration.publicUrl}/signup?token=${token}&${person}`;
+  }
+
+  private tokenOf(seed: string): string {
+    const key = deriveKey(this.configuration.appSecret, 'invitation');
+    return createHmac('sha256', key).update(seed).digest('base64url');
   }
 
   private async send(user: UserReply, link: string, actor: Actor): Promise<boolean> {

@@ -1,16 +1,15 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { LastSeenReply } from '#shared/contract/users';
-import { CurrentPrincipal, type Principal, RequirePermission, scopeOf } from '#server/platform/common/index';
+import { CurrentPrincipal, type Principal, scopeOf, Route } from '#server/platform/common/index';
 import { LastSeen } from './last-seen';
 
 /** Serves the times at which people of the user's own company were last here. */
-@Controller('pc')
+@Controller()
 export class LastSeenController {
   constructor(private readonly lastSeen: LastSeen) {}
 
   /** Lists when the people of the company were last seen. */
-  @Get('last-seen/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/last-seen/:companyKey')
   list(@CurrentPrincipal() principal: Principal): Promise<LastSeenReply[]> {
     return this.lastSeen.run(scopeOf(principal));
   }

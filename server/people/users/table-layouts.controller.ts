@@ -1,23 +1,21 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { type TableLayoutReply, TableLayoutRequest } from '#shared/contract/table-layouts';
-import { CurrentPrincipal, type Principal, RequirePermission } from '#server/platform/common/index';
+import { CurrentPrincipal, type Principal, Route } from '#server/platform/common/index';
 import { KeepTableLayouts } from './keep-table-layouts';
 
 /** Stores how each person arranged the columns of the tables. */
-@Controller('pc')
+@Controller()
 export class TableLayoutsController {
   constructor(private readonly layouts: KeepTableLayouts) {}
 
   /** Lists the caller's layouts of tables. */
-  @Get('table-layouts/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/table-layouts/:companyKey')
   list(@CurrentPrincipal() principal: Principal): Promise<TableLayoutReply[]> {
     return this.layouts.list(principal);
   }
 
   /** Saves the caller's layout of a table. */
-  @Put('table-layout/:companyKey')
-  @RequirePermission('read')
+  @Route('PUT /pc/table-layout/:companyKey')
   put(
     @CurrentPrincipal() principal: Principal,
     @Body() request: TableLayoutRequest,

@@ -1,27 +1,25 @@
-import { Controller, Headers, Post, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { ListImportCheckReply, ListImportReply } from '#shared/contract/list-imports';
 import { LIST_IMPORT_TIMEOUT_MS } from '#shared/rules/timeouts';
 import {
   CurrentPrincipal,
   HandlerTimeout,
   type HttpRequest,
-  LIST_IMPORT_FORM,
   type Principal,
-  RequirePermission,
-  TakesUpload,
   receiveListUpload,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { ImportUsers } from './import-users';
 
 /** Invites people from pasted text or a CSV file (multipart: `file`, `mapping`, `mode`). */
-@Controller('pc')
-@RequirePermission('manage users')
+@Controller()
 export class UserImportsController {
   constructor(private readonly imports: ImportUsers) {}
 
   /** Checks a file of people without inviting anyone. */
-  @Post('users-import/check')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/users-import/check')
   async check(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -30,13 +28,12 @@ export class UserImportsController {
   }
 
   /** Invites the people of a file. */
-  @Post('users-import/apply')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/users-import/apply')
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)
   async apply(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<ListImportReply> {
     return this.imports.apply(principal, await receiveListUpload(request), key);
   }

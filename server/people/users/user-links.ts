@@ -13,10 +13,10 @@ export class UserLinks {
   ) {}
 
   /** Creates an invitation inside a change, and voids the person's earlier ones. */
-  async invite({ sql, actor }: CompanyChange, userId: number): Promise<NewToken> {
-    const token = newUserToken('invitation', this.clock.now());
-    await this.tokens.issue(sql, { userId, createdById: actor.userId }, token);
-    return token;
+  async invite({ sql, actor }: CompanyChange, userId: number, token?: string): Promise<NewToken> {
+    const made = newUserToken('invitation', this.clock.now(), token);
+    await this.tokens.issue(sql, { userId, createdById: actor.userId }, made);
+    return made;
   }
 
   /** Creates a reset link in its own transaction, and voids the person's earlier ones. */

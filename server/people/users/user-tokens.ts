@@ -23,9 +23,11 @@ export interface NewToken {
 /** Returns the hash of a token, under which it is stored and found. */
 export const hashOfUserToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Creates a token of 32 random bytes, which cannot be guessed. */
-export function newUserToken(purpose: TokenPurpose, now: Date): NewToken {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+/** Creates 32 random bytes, which cannot be guessed. */
+export const newSecret = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** Creates a token that is valid from now on. */
+export function newUserToken(purpose: TokenPurpose, now: Date, token = newSecret()): NewToken {
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
   return { token, hash: hashOfUserToken(token), purpose, expiresAt };
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   AddUserRequest,
   EditUserRequest,
@@ -13,10 +14,11 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { AddUser } from './add-user';
 import { ApproveUser } from './approve-user';
@@ -26,7 +28,7 @@ import { ReadUsers } from './read-users';
 import { roleNameOf } from './user.presenter';
 
 /** Manages the people of the user's own company. */
-@Controller('pc')
+@Controller()
 export class UsersController {
   constructor(
     private readonly users: ReadUsers,
@@ -37,8 +39,7 @@ export class UsersController {
   ) {}
 
   /** Lists the users of the company. */
-  @Get('users/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/users/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
@@ -48,19 +49,17 @@ export class UsersController {
   }
 
   /** Returns a user. */
-  @Get('user/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/user/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<UserReply> {
     return this.users.one(scopeOf(principal), id);
   }
 
   /** Adds a user and mails an invitation. */
-  @Post('user/0')
-  @RequirePermission('manage users')
+  @Route('POST /pc/user/0')
   add(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AddUserRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<UserSavedReply> {
     const { role_id, ...person } = request;
     const command = { ...person, role: roleNameOf(role_id), idempotency: idempotent(key, 'user', request) };
@@ -68,19 +67,19 @@ export class UsersController {
   }
 
   /** Mails a new invitation to a user who has not signed up. */
-  @Post('user/invitation/:id')
-  @RequirePermission('manage users')
+  @Route('POST /pc/user/invitation/:id')
   invite(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Body() request: InvitationRequest,
+    @Body() { send }: InvitationRequest,
+    @CallKey() key: IdempotencyKey,
   ): Promise<InvitationReply> {
-    return this.inviting.run(scopeOf(principal), principal, id, request);
+    const idempotency = idempotent(key, `user/invitation/${id}`, { send });
+    return this.inviting.run(scopeOf(principal), principal, { id, send, idempotency });
   }
 
   /** Approves or locks a user. */
-  @Patch('user/approval')
-  @RequirePermission('manage users')
+  @Route('PATCH /pc/user/approval')
   approve(
     @CurrentPrincipal() principal: Principal,
     @Body() request: UserApprovalRequest,
@@ -89,8 +88,7 @@ export class UsersController {
   }
 
   /** Edits a user. */
-  @Patch('user/:id')
-  @RequirePermission('edit users')
+  @Route('PATCH /pc/user/:id')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

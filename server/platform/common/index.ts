@@ -5,7 +5,6 @@ export {
   type Caller,
   CurrentCaller,
   CurrentPrincipal,
-  Public,
   RequirePermission,
   callerOf,
 } from './access/access.decorators';
@@ -20,13 +19,6 @@ export { belowTitles } from './csv/below-titles';
 export type { CsvDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply } from './data/delta';
-export {
-  DescribesBody,
-  DescribesCookie,
-  DescribesErrors,
-  DescribesQuery,
-  DescribesReply,
-} from './description/description.decorators';
 export { deriveKey } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents, type RemovedAdministrator } from './domain-events';
 export { RecordRepository, type RowOf } from './data/record.repository';
@@ -39,7 +31,8 @@ export { inSlices, ROWS_PER_SLICE, ROWS_PER_STATEMENT } from './data/in-slices';
 export { FirstSyncRequests } from './ports/first-sync-requests';
 export { foundIn } from './data/found-in';
 export type { HttpReply, HttpRequest } from './http/http';
-export { idempotent } from './http/idempotent';
+export { CallKey, type IdempotencyKey, idempotent } from './http/idempotent';
+export { Route } from './http/route';
 export { isoOfSeconds } from './data/iso-time';
 export { type MergeContext, isSame, mergeRecord } from './data/merge-record';
 export { cacheOptions } from './data/cache-options';
@@ -51,7 +44,6 @@ export { type Sheet, openSheet } from './csv/open-sheet';
 export { type JudgedEntry, type ListEntry, faultyEntry, listKey } from './list-import/list-entries';
 export type { ListRecord } from './list-import/list-file';
 export {
-  LIST_IMPORT_FORM,
   type ListSource,
   checkList,
   listIdempotency,
@@ -60,8 +52,7 @@ export {
 } from './list-import/list-import';
 export { validatedFaults } from './list-import/validated-faults';
 export { type JsonStream, jsonArray, jsonObject } from './http/json-stream';
-export { CSV_TYPE, JSON_TYPE } from './http/media-types';
-export { IdParam, IdPipe, IsId, SinceQuery, parseId, toWholeNumber } from './http/parameters';
+export { IdParam, IdPipe, parseId } from './http/parameters';
 export { type Principal, scopeOf } from './access/principal';
 export { type RatedProjectReply, RatedProjectReplyBuilder } from './ports/rated-project-reply';
 export { RatingRequests, RatingCompletion } from './ports/rating-requests';
@@ -83,4 +74,4 @@ export {
   declareWork,
   placeOf,
 } from './leases';
-export { FILE_NAME_LENGTH_MAX, TakesUpload, type Upload, receiveUpload } from './http/uploads';
+export { FILE_NAME_LENGTH_MAX, type Upload, receiveUpload } from './http/uploads';

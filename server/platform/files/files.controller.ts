@@ -1,26 +1,26 @@
-import { Controller, Get, Headers, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { DoneReply } from '#shared/contract/accounts';
 import type { FileUploadedReply } from '#shared/contract/files';
 import {
   CurrentPrincipal,
-  DescribesReply,
   type HttpReply,
   type HttpRequest,
   type Principal,
-  RequirePermission,
-  TakesUpload,
   idempotent,
   receiveUpload,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '../common';
 import { DeleteFile } from './delete-file';
 import { etagOf, headersOf } from './file.presenter';
-import { ANY_FILE_BYTES_MAX, STORED_TYPES } from './folder-rules';
+import { ANY_FILE_BYTES_MAX } from './folder-rules';
 import { ReadFile } from './read-file';
 import { UploadFile } from './upload-file';
 
 /** Stores uploaded files and serves them. */
-@Controller('pc')
+@Controller()
 export class FilesController {
   constructor(
     private readonly uploads: UploadFile,
@@ -29,9 +29,7 @@ export class FilesController {
   ) {}
 
   /** Uploads a photo, a logo or the workbook of an accrual. */
-  @Post('upload-file')
-  @RequirePermission('read')
-  @TakesUpload('file_id', 'file_path')
+  @Route('POST /pc/upload-file')
   async upload(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -40,9 +38,7 @@ export class FilesController {
   }
 
   /** Downloads a file. The media type comes from the stored file, so `type` is ignored. */
-  @Get('get-file/:fileName/:folder/:type')
-  @RequirePermission('read')
-  @DescribesReply(...STORED_TYPES)
+  @Route('GET /pc/get-file/:fileName/:folder/:type')
   async download(
     @CurrentPrincipal() principal: Principal,
     @Param() { fileName = '', folder = '' }: Record<string, string>,
@@ -57,12 +53,11 @@ export class FilesController {
   }
 
   /** Deletes the workbook of an accrual. */
-  @Patch('delete-file/:fileName/:folder')
-  @RequirePermission('edit accruals')
+  @Route('PATCH /pc/delete-file/:fileName/:folder')
   remove(
     @CurrentPrincipal() principal: Principal,
     @Param() { fileName = '', folder = '' }: Record<string, string>,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<DoneReply> {
     const asked = idempotent(key, `delete-file/${folder}`, { fileName });
     return this.deletions.run(principal, { folder, fileName }, asked);

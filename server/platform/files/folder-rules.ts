@@ -1,4 +1,11 @@
-import { type FileFolder, FILE_FOLDERS, PHOTO_BYTES_MAX } from '#shared/contract/files';
+import {
+  type FileFolder,
+  FILE_FOLDERS,
+  LOGO_TYPE,
+  PHOTO_BYTES_MAX,
+  PHOTO_TYPE,
+} from '#shared/contract/files';
+import { WORKBOOK_TYPE } from '#shared/contract/media-types';
 import { DomainError } from '#shared/errors/index';
 import type { Permission } from '#shared/rules/permissions';
 import type { Principal } from '../common';
@@ -6,9 +13,6 @@ import { isFileName } from './file-name.policy';
 import { isWorkbook } from './file-type.policy';
 import { reencodeLogo, reencodePhoto } from './reencode-image';
 
-const PHOTO = 'image/webp';
-const LOGO = 'image/png';
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const WORKBOOK_BYTES_MAX = 10_000_000;
 
 /** Checked content of an upload, ready to be stored. */
@@ -40,7 +44,7 @@ interface FolderRule {
 
 const workbookOf = (content: Buffer): Promise<AcceptedFile> =>
   isWorkbook(content)
-    ? Promise.resolve({ content, mediaType: WORKBOOK })
+    ? Promise.resolve({ content, mediaType: WORKBOOK_TYPE })
     : Promise.reject(new DomainError('file_wrong_type', { expected: 'an Excel workbook (.xlsx)' }));
 
 /** Content and permissions of each folder. See docs/security.md#files. */
@@ -50,7 +54,7 @@ const FOLDER_RULES = {
       permission: 'read',
       bytesMax: PHOTO_BYTES_MAX,
       mayName: (name, { userId }) => name === String(userId),
-      accept: async (content) => ({ content: await reencodePhoto(content), mediaType: PHOTO }),
+      accept: async (content) => ({ content: await reencodePhoto(content), mediaType: PHOTO_TYPE }),
     },
     deletion: null,
     disposition: 'inline',
@@ -61,7 +65,7 @@ const FOLDER_RULES = {
       permission: 'edit the company',
       bytesMax: PHOTO_BYTES_MAX,
       mayName: (name, { companyId }) => name === String(companyId),
-      accept: async (content) => ({ content: await reencodeLogo(content), mediaType: LOGO }),
+      accept: async (content) => ({ content: await reencodeLogo(content), mediaType: LOGO_TYPE }),
     },
     deletion: null,
     disposition: 'inline',
@@ -88,9 +92,6 @@ const FOLDER_RULES = {
 export const ANY_FILE_BYTES_MAX = Math.max(PHOTO_BYTES_MAX, WORKBOOK_BYTES_MAX);
 
 const isFolder = (name: string): name is FileFolder => (FILE_FOLDERS as readonly string[]).includes(name);
-
-/** Media types of the stored files of all folders. */
-export const STORED_TYPES = [PHOTO, LOGO, WORKBOOK];
 
 /** Returns the rule of a folder by the name in a request; null for an unknown folder. */
 export const ruleOf = (folder: string): FolderRule | null => (isFolder(folder) ? FOLDER_RULES[folder] : null);

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, HttpStatus, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type ProjectCarrierReply,
   ProjectCarrierRequest,
@@ -7,25 +8,24 @@ import {
 } from '#shared/contract/carriers';
 import {
   CurrentPrincipal,
-  DescribesErrors,
   idempotent,
   IdParam,
   type Principal,
-  RequirePermission,
   scopeOf,
-  SinceQuery,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { Carriers } from './carriers';
 
 /** Manages the carriers of a project. */
-@Controller('pc')
+@Controller()
 export class CarriersController {
   constructor(private readonly carriers: Carriers) {}
 
   /** Lists the carriers of a project. */
-  @Get('project/carriers/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/project/carriers/:id')
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam() id: number,
@@ -35,30 +35,25 @@ export class CarriersController {
   }
 
   /** Returns a carrier of a project. */
-  @Get('project/carrier/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/project/carrier/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<ProjectCarrierReply> {
     return this.carriers.one(scopeOf(principal), id);
   }
 
   /** Attaches a carrier to a project. */
-  @Post('project-carrier/0')
-  @RequirePermission('edit carriers')
-  @DescribesErrors(HttpStatus.BAD_GATEWAY)
+  @Route('POST /pc/project-carrier/0')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: ProjectCarrierRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<ProjectCarrierSavedReply> {
     await this.carriers.create(principal, request, idempotent(key, 'project-carrier', request));
     return this.carriers.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
   /** Edits a carrier of a project. */
-  @Patch('project-carrier/:id')
-  @RequirePermission('edit carriers')
-  @DescribesErrors(HttpStatus.BAD_GATEWAY)
+  @Route('PATCH /pc/project-carrier/:id')
   async edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

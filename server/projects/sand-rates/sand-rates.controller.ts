@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type SandRateReply,
   SandRateRequest,
@@ -9,22 +10,22 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { SandRates } from './sand-rates';
 
 /** Manages the sand rates of a project, one for each PO. */
-@Controller('pc')
+@Controller()
 export class SandRatesController {
   constructor(private readonly sandRates: SandRates) {}
 
   /** Lists the sand rates of a project. Here the id is the project's. */
-  @Get('sand-rates/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/sand-rates/:id')
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam() id: number,
@@ -34,28 +35,25 @@ export class SandRatesController {
   }
 
   /** Returns a sand rate. */
-  @Get('project/sand/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/project/sand/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<SandRateReply> {
     return this.sandRates.one(scopeOf(principal), id);
   }
 
   /** Adds a sand rate for a PO. */
-  @Post('sand-rate/0')
-  @RequirePermission('edit sand rates')
+  @Route('POST /pc/sand-rate/0')
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: SandRateRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<SandRateSavedReply> {
     await this.sandRates.create(principal, request, idempotent(key, 'sand-rate', request));
     return this.sandRates.saved(projectScope(principal.companyId, request.project_id), since);
   }
 
   /** Edits a sand rate. */
-  @Patch('sand-rate/:id')
-  @RequirePermission('edit sand rates')
+  @Route('PATCH /pc/sand-rate/:id')
   async edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,11 +1,11 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { DieselWeekReply, FscAreasReply } from '#shared/contract/reference';
-import { RequirePermission } from '#server/platform/common/index';
+import { Route } from '#server/platform/common/index';
 import { DieselWeeks } from './diesel-weeks';
 import { FuelAreas } from './fuel-areas';
 
 /** Serves weekly diesel prices and their areas. */
-@Controller('pc')
+@Controller()
 export class FuelPricesController {
   constructor(
     private readonly areas: FuelAreas,
@@ -13,15 +13,13 @@ export class FuelPricesController {
   ) {}
 
   /** Lists the areas that have diesel prices. */
-  @Get('get-fsc-area')
-  @RequirePermission('read')
+  @Route('GET /pc/get-fsc-area')
   list(): Promise<FscAreasReply> {
     return this.areas.reply();
   }
 
   /** Lists the newest diesel price of each area. */
-  @Get('diesel-weeks/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/diesel-weeks/:companyKey')
   weeks(): Promise<DieselWeekReply[]> {
     return this.dieselWeeks.newest();
   }

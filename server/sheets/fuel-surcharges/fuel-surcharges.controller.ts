@@ -1,5 +1,6 @@
+import { SinceQuery } from '#shared/contract/queries';
 import type { Readable } from 'node:stream';
-import { Body, Controller, Get, Header, Headers, Patch, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Header, Query, Req } from '@nestjs/common';
 import {
   FSC_FILE_BYTES_MAX,
   type FscFileReply,
@@ -10,17 +11,16 @@ import {
   type FscSheetsDeltaReply,
 } from '#shared/contract/fuel-surcharges';
 import {
-  CSV_TYPE,
   CurrentPrincipal,
   type HttpRequest,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
-  TakesUpload,
   idempotent,
   receiveUpload,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { CurrentExport, type ExportOrder } from '#server/spreadsheets/index';
 import { CheckFscFile } from './check-fsc-file';
@@ -30,7 +30,7 @@ import { ReadFscSheets } from './read-fsc-sheets';
 import { FscSheets } from './fsc-sheets';
 
 /** Manages FSC rate sheets. */
-@Controller('pc')
+@Controller()
 export class FuelSurchargesController {
   constructor(
     private readonly reads: ReadFscSheets,
@@ -40,8 +40,7 @@ export class FuelSurchargesController {
   ) {}
 
   /** Lists the FSC rate sheets. */
-  @Get('fsc-rate-sheets/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/fsc-rate-sheets/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
@@ -50,23 +49,19 @@ export class FuelSurchargesController {
   }
 
   /** Returns an FSC rate sheet with its rates. */
-  @Get('fsc-rate-sheet/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/fsc-rate-sheet/:id')
   one(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<FscSheetRecordReply> {
     return this.reads.one(scopeOf(principal), id);
   }
 
   /** Exports an FSC rate sheet as a spreadsheet. */
-  @Get('spreadsheet/fuel-surcharge/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/spreadsheet/fuel-surcharge/:id')
   workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.exports.run(order, id);
   }
 
   /** Downloads the template of FSC rates as CSV. */
-  @Get('get-file/FSC_Template.csv/templates/csv')
-  @RequirePermission('read')
-  @Header('content-type', CSV_TYPE)
+  @Route('GET /pc/get-file/FSC_Template.csv/templates/csv')
   @Header('content-disposition', 'attachment; filename="FSC_Template.csv"')
   @Header('x-content-type-options', 'nosniff')
   template(): string {
@@ -77,9 +72,7 @@ export class FuelSurchargesController {
    * Reads a file of FSC rates without saving anything. An empty file is refused like any file that is not the
    * template.
    */
-  @Post('fsc-rate-sheet-file/check')
-  @RequirePermission('edit rate sheets')
-  @TakesUpload()
+  @Route('POST /pc/fsc-rate-sheet-file/check')
   async checkFile(@Req() request: HttpRequest): Promise<FscFileReply> {
     const limits = { bytesMax: FSC_FILE_BYTES_MAX, mayBeEmpty: true };
     const { content } = await receiveUpload(request, limits);
@@ -87,19 +80,17 @@ export class FuelSurchargesController {
   }
 
   /** Adds an FSC rate sheet. */
-  @Post('fsc-rate-sheet/0')
-  @RequirePermission('edit rate sheets')
+  @Route('POST /pc/fsc-rate-sheet/0')
   create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: FscSheetRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<FscSheetSavedReply> {
     return this.sheets.create(principal, request, idempotent(key, 'fsc-rate-sheet', request));
   }
 
   /** Edits an FSC rate sheet. Affected loads are rated again. */
-  @Patch('fsc-rate-sheet/:id')
-  @RequirePermission('edit rate sheets')
+  @Route('PATCH /pc/fsc-rate-sheet/:id')
   edit(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

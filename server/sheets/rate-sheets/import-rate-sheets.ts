@@ -8,6 +8,7 @@ import {
   orderList,
   rejectDuplicate,
   scopeOf,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { type ChangeOptions, UnitsOfWork } from '#server/database/index';
 import { sheetList } from './imported-sheets.policy';
@@ -37,7 +38,7 @@ export class ImportRateSheets {
     principal: Principal,
     kind: SheetKind,
     upload: Upload,
-    key: string | undefined,
+    key: IdempotencyKey,
   ): Promise<ListImportReply> {
     const store = this.stores.of(kind);
     const source = sheetList(kind);

@@ -1,27 +1,25 @@
-import { Controller, Headers, Post, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import type { ListImportCheckReply, ListImportReply } from '#shared/contract/list-imports';
 import { LIST_IMPORT_TIMEOUT_MS } from '#shared/rules/timeouts';
 import {
   CurrentPrincipal,
   HandlerTimeout,
   type HttpRequest,
-  LIST_IMPORT_FORM,
   type Principal,
-  RequirePermission,
-  TakesUpload,
   receiveListUpload,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { ImportRateSheets } from './import-rate-sheets';
 
 /** Imports rate sheets from pasted text or a CSV file (multipart: `file`, `mapping`, `mode`). */
-@Controller('pc')
-@RequirePermission('edit rate sheets')
+@Controller()
 export class RateSheetImportsController {
   constructor(private readonly imports: ImportRateSheets) {}
 
   /** Checks a file of freight rate sheets without saving anything. */
-  @Post('rate-sheets-import/check')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/rate-sheets-import/check')
   async checkFreight(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -30,20 +28,18 @@ export class RateSheetImportsController {
   }
 
   /** Imports the freight rate sheets of a file. */
-  @Post('rate-sheets-import/apply')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/rate-sheets-import/apply')
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)
   async applyFreight(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<ListImportReply> {
     return this.imports.apply(principal, 'freight', await receiveListUpload(request), key);
   }
 
   /** Checks a file of equipment rate sheets without saving anything. */
-  @Post('asset-rate-sheets-import/check')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/asset-rate-sheets-import/check')
   async checkAsset(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -52,13 +48,12 @@ export class RateSheetImportsController {
   }
 
   /** Imports the equipment rate sheets of a file. */
-  @Post('asset-rate-sheets-import/apply')
-  @TakesUpload(...LIST_IMPORT_FORM)
+  @Route('POST /pc/asset-rate-sheets-import/apply')
   @HandlerTimeout(LIST_IMPORT_TIMEOUT_MS)
   async applyAsset(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<ListImportReply> {
     return this.imports.apply(principal, 'asset', await receiveListUpload(request), key);
   }

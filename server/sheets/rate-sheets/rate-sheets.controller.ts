@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Headers, Patch, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import {
   type AssetRateSheetReply,
   AssetRateSheetRequest,
@@ -13,16 +14,17 @@ import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
   scopeOf,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { ReadRateSheets } from './read-rate-sheets';
 import { RateSheets } from './rate-sheets';
 
 /** Manages rate sheets of freight and of equipment. */
-@Controller('pc')
+@Controller()
 export class RateSheetsController {
   constructor(
     private readonly reads: ReadRateSheets,
@@ -30,8 +32,7 @@ export class RateSheetsController {
   ) {}
 
   /** Lists the rate sheets of freight. */
-  @Get('rate-sheets/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/rate-sheets/:companyKey')
   listFreight(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
@@ -40,8 +41,7 @@ export class RateSheetsController {
   }
 
   /** Lists the rate sheets of equipment and boxes. */
-  @Get('asset-rate-sheets/:companyKey')
-  @RequirePermission('read')
+  @Route('GET /pc/asset-rate-sheets/:companyKey')
   listAsset(
     @CurrentPrincipal() principal: Principal,
     @Query() { since }: SinceQuery,
@@ -50,46 +50,41 @@ export class RateSheetsController {
   }
 
   /** Returns a rate sheet of freight with its bands. */
-  @Get('rate-sheet/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/rate-sheet/:id')
   oneFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<RateSheetDetailReply> {
     return this.reads.one(scopeOf(principal), 'freight', id);
   }
 
   /** Returns a rate sheet of equipment and boxes. */
-  @Get('asset-rate-sheet/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/asset-rate-sheet/:id')
   oneAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<RateSheetDetailReply> {
     return this.reads.one(scopeOf(principal), 'asset', id);
   }
 
   /** Adds a rate sheet of freight. */
-  @Post('rate-sheet/0')
-  @RequirePermission('edit rate sheets')
+  @Route('POST /pc/rate-sheet/0')
   createFreight(
     @CurrentPrincipal() principal: Principal,
     @Body() request: RateSheetRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<RateSheetSavedReply> {
     const idempotency = idempotent(key, 'rate-sheet', request);
     return this.sheets.of('freight').create(principal, request, idempotency);
   }
 
   /** Adds a rate sheet of equipment and boxes. */
-  @Post('asset-rate-sheet/0')
-  @RequirePermission('edit rate sheets')
+  @Route('POST /pc/asset-rate-sheet/0')
   createAsset(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AssetRateSheetRequest,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<RateSheetSavedReply> {
     const idempotency = idempotent(key, 'asset-rate-sheet', request);
     return this.sheets.of('asset').create(principal, request, idempotency);
   }
 
   /** Edits a rate sheet of freight. Affected loads are rated again. */
-  @Patch('rate-sheet/:id')
-  @RequirePermission('edit rate sheets')
+  @Route('PATCH /pc/rate-sheet/:id')
   editFreight(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -99,8 +94,7 @@ export class RateSheetsController {
   }
 
   /** Edits a rate sheet of equipment and boxes. Affected loads are rated again. */
-  @Patch('asset-rate-sheet/:id')
-  @RequirePermission('edit rate sheets')
+  @Route('PATCH /pc/asset-rate-sheet/:id')
   editAsset(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,8 +1,13 @@
-import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
+import {
+  ActivityNewsQuery,
+  ActivityRowsQuery,
+  AdminAuditQuery,
+  AuditQuery,
+} from '#shared/contract/audit-queries';
+import { Controller, Query, StreamableFile } from '@nestjs/common';
 import type { ActivityNewsReply, ActivityReply, ActivityRowsReply, AuditReply } from '#shared/contract/audit';
-import { CSV_TYPE, CurrentPrincipal, type Principal, RequirePermission } from '#server/platform/common/index';
+import { CurrentPrincipal, type Principal, Route } from '#server/platform/common/index';
 import { reachOf, reachOfStaff } from './audit-filter';
-import { ActivityNewsQuery, ActivityRowsQuery, AdminAuditQuery, AuditQuery } from './audit-query';
 import { ExportAudit } from './export-audit';
 import { ReadActivity } from './read-activity';
 import { ReadAudit } from './read-audit';
@@ -23,15 +28,13 @@ export class AuditController {
   ) {}
 
   /** Lists the activity of the company in sentences, newest first. */
-  @Get('pc/activity/:companyKey')
-  @RequirePermission('read the audit trail')
+  @Route('GET /pc/activity/:companyKey')
   activityPage(@CurrentPrincipal() principal: Principal, @Query() query: AuditQuery): Promise<ActivityReply> {
     return this.activity.page(reachOf(principal), query);
   }
 
   /** Lists the activity of the company since a time. */
-  @Get('pc/activity-news/:companyKey')
-  @RequirePermission('read the audit trail')
+  @Route('GET /pc/activity-news/:companyKey')
   news(
     @CurrentPrincipal() principal: Principal,
     @Query() { after }: ActivityNewsQuery,
@@ -40,8 +43,7 @@ export class AuditController {
   }
 
   /** Lists the changed records behind a line of the activity. */
-  @Get('pc/activity-rows/:companyKey')
-  @RequirePermission('read the audit trail')
+  @Route('GET /pc/activity-rows/:companyKey')
   rowsOfLine(
     @CurrentPrincipal() principal: Principal,
     @Query() query: ActivityRowsQuery,
@@ -50,45 +52,37 @@ export class AuditController {
   }
 
   /** Lists each change of the company's records, newest first. */
-  @Get('pc/audit/:companyKey')
-  @RequirePermission('read the audit trail')
+  @Route('GET /pc/audit/:companyKey')
   page(@CurrentPrincipal() principal: Principal, @Query() query: AuditQuery): Promise<AuditReply> {
     return this.reads.page(reachOf(principal), query);
   }
 
   /** Exports the changes of the company's records as CSV. */
-  @Get('pc/audit-export/:companyKey')
-  @RequirePermission('read the audit trail')
-  @Header('content-type', CSV_TYPE)
+  @Route('GET /pc/audit-export/:companyKey')
   file(@CurrentPrincipal() principal: Principal, @Query() query: AuditQuery): StreamableFile {
     return new StreamableFile(this.exports.run(reachOf(principal), query), FILE);
   }
 
   /** Lists the activity of all companies in sentences, newest first. */
-  @Get('admin/activity')
-  @RequirePermission('administer all companies')
+  @Route('GET /admin/activity')
   activityOfAll(@Query() query: AdminAuditQuery): Promise<ActivityReply> {
     return this.activity.page(reachOfStaff(query.company), query);
   }
 
   /** Lists the changed records behind a line of any company's activity. */
-  @Get('admin/activity-rows')
-  @RequirePermission('administer all companies')
+  @Route('GET /admin/activity-rows')
   rowsOfAnyLine(@Query() query: ActivityRowsQuery): Promise<ActivityRowsReply> {
     return this.lines.page(reachOfStaff(undefined), query);
   }
 
   /** Lists each change of the records of all companies, newest first. */
-  @Get('admin/audit')
-  @RequirePermission('administer all companies')
+  @Route('GET /admin/audit')
   pageOfAll(@Query() query: AdminAuditQuery): Promise<AuditReply> {
     return this.reads.page(reachOfStaff(query.company), query);
   }
 
   /** Exports the changes of the records of all companies as CSV. */
-  @Get('admin/audit-export')
-  @RequirePermission('administer all companies')
-  @Header('content-type', CSV_TYPE)
+  @Route('GET /admin/audit-export')
   fileOfAll(@Query() query: AdminAuditQuery): StreamableFile {
     return new StreamableFile(this.exports.run(reachOfStaff(query.company), query), FILE);
   }

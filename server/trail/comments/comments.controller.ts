@@ -1,19 +1,21 @@
-import { Body, Controller, Get, Headers, Post, Query } from '@nestjs/common';
+import { SinceQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import { type CommentReply, CommentRequest, type CommentsDeltaReply } from '#shared/contract/comments';
 import {
   CurrentPrincipal,
   IdParam,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   idempotent,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { AddComment } from './add-comment';
 import { ReadComments } from './read-comments';
 
 /** Manages comments on projects, loads and invoices. */
-@Controller('pc')
+@Controller()
 export class CommentsController {
   constructor(
     private readonly reads: ReadComments,
@@ -21,8 +23,7 @@ export class CommentsController {
   ) {}
 
   /** Lists the comments of a project. */
-  @Get('comments/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/comments/:projectId')
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -32,13 +33,12 @@ export class CommentsController {
   }
 
   /** Adds a comment and returns the project's comments. */
-  @Post('comment')
-  @RequirePermission('write comments')
+  @Route('POST /pc/comment')
   async add(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CommentRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<CommentReply[] | CommentsDeltaReply> {
     await this.adds.run(principal, request, idempotent(key, 'comment', request));
     return this.reads.list(projectScope(principal.companyId, request.project_id), since);

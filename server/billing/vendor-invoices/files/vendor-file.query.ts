@@ -1,3 +1,4 @@
+import { IsId, toWholeNumber } from '#shared/contract/queries';
 import { IsOneOf } from '#shared/contract/choice-validators';
 import { IsOutsideIdOrNone } from '#shared/contract/number-validators';
 import { Nested } from '#shared/contract/nested';
@@ -7,7 +8,6 @@ import { Transform, type TransformFnParams, plainToInstance } from 'class-transf
 import { INVOICE_NAME_MAX_LENGTH } from '#shared/contract/customer-invoices';
 import { VENDOR_INVOICE_TYPES, type VendorInvoiceType } from '#shared/contract/vendor-invoices';
 import { cleanName } from '#shared/rules/names';
-import { IsId, toWholeNumber } from '#server/platform/common/index';
 import { purchaseOrderOf, type VendorOrder } from '../vendor-order.policy';
 
 /** Returns the columns of a form, which are JSON; other text as it is, which is then refused. */

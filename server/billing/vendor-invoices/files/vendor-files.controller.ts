@@ -1,19 +1,19 @@
+import { SinceQuery } from '#shared/contract/queries';
 import { createHash } from 'node:crypto';
-import { Controller, Get, Header, Headers, Post, Query, Req } from '@nestjs/common';
+import { Controller, Header, Query, Req } from '@nestjs/common';
 import { VENDOR_FILE_BYTES_MAX, type VendorInvoiceAddedReply } from '#shared/contract/vendor-invoices';
 import type { VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 import {
-  CSV_TYPE,
   CurrentPrincipal,
   type HttpRequest,
   type Principal,
-  RequirePermission,
-  SinceQuery,
-  TakesUpload,
   type Upload,
   idempotent,
   receiveUpload,
   validationPipe,
+  Route,
+  CallKey,
+  type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { AddVendorFile } from './add-vendor-file';
@@ -21,16 +21,6 @@ import { templateHeadings } from './bill-header';
 import { PreviewVendorFile } from './preview-vendor-file';
 import { ReadVendorInvoices } from '../read-vendor-invoices';
 import { VendorFilePreviewFields, VendorFileStoredFields } from './vendor-file.query';
-
-const FIELDS = [
-  'project_id',
-  'type',
-  'vendor_name',
-  'pc_carrier_id',
-  'purchase_order',
-  'invoice_name',
-  'columns',
-] as const;
 
 /** Validates the fields of a form as a body is validated. @throws DomainError `invalid_request` */
 const checked = <T extends object>(type: new () => T, { fields }: Upload): Promise<T> =>
@@ -41,7 +31,7 @@ const receive = (request: HttpRequest): Promise<Upload> =>
   receiveUpload(request, { bytesMax: VENDOR_FILE_BYTES_MAX, mayBeEmpty: true });
 
 /** CSV files of vendors, and their templates. */
-@Controller('pc')
+@Controller()
 export class VendorFilesController {
   constructor(
     private readonly reads: ReadVendorInvoices,
@@ -50,9 +40,7 @@ export class VendorFilesController {
   ) {}
 
   /** Reads a vendor's file without saving a bill. */
-  @Post('vendor-invoice-file/preview')
-  @RequirePermission('reconcile vendors')
-  @TakesUpload(...FIELDS, 'find_columns')
+  @Route('POST /pc/vendor-invoice-file/preview')
   async preview(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
@@ -62,14 +50,12 @@ export class VendorFilesController {
   }
 
   /** Adds a vendor bill from a file. */
-  @Post('vendor-invoice-file/0')
-  @RequirePermission('reconcile vendors')
-  @TakesUpload(...FIELDS, 'total_rows')
+  @Route('POST /pc/vendor-invoice-file/0')
   async store(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
     @Query() { since }: SinceQuery,
-    @Headers('idempotency-key') key: string | undefined,
+    @CallKey() key: IdempotencyKey,
   ): Promise<VendorInvoiceAddedReply> {
     const upload = await receive(request);
     const fields = await checked(VendorFileStoredFields, upload);
@@ -80,18 +66,14 @@ export class VendorFilesController {
   }
 
   /** Downloads the template of vendor bills as CSV. */
-  @Get('get-file/vendor-invoice-template.csv/templates/csv')
-  @RequirePermission('read')
-  @Header('content-type', CSV_TYPE)
+  @Route('GET /pc/get-file/vendor-invoice-template.csv/templates/csv')
   @Header('content-disposition', 'attachment; filename="vendor-invoice-template.csv"')
   template(): string {
     return `${templateHeadings('freight').join(',')}\r\n`;
   }
 
   /** Downloads the template of sand bills as CSV. */
-  @Get('get-file/sand-invoice-template.csv/templates/csv')
-  @RequirePermission('read')
-  @Header('content-type', CSV_TYPE)
+  @Route('GET /pc/get-file/sand-invoice-template.csv/templates/csv')
   @Header('content-disposition', 'attachment; filename="sand-invoice-template.csv"')
   sandTemplate(): string {
     return `${templateHeadings('sand').join(',')}\r\n`;

@@ -1,7 +1,5 @@
-import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { IsOutsideIdOrNone } from '#shared/contract/number-validators';
-import { MayBeAbsent } from '#shared/contract/validators';
+import { SinceQuery, GenerationQuery } from '#shared/contract/queries';
+import { Body, Controller, Query } from '@nestjs/common';
 import type { VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
 import type { GenerationPreviewReply } from '#shared/contract/vendor-generation';
 import {
@@ -15,13 +13,10 @@ import {
   CurrentCaller,
   CurrentPrincipal,
   IdParam,
-  IsId,
   type Principal,
-  RequirePermission,
-  SinceQuery,
   scopeOf,
   idempotent,
-  toWholeNumber,
+  Route,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { ExplainDifferences } from './explain-differences';
@@ -30,15 +25,8 @@ import { MatchLine } from './match-line';
 import { ReadVendorInvoices } from '../read-vendor-invoices';
 import { SuggestLoads } from './suggest-loads';
 
-/** Query of GET /pc/project-vendor-inv-loads/{projectId}. */
-class GenerationQuery {
-  @IsId() invoice_id!: number;
-  /** The attached carrier; 0 or absent is the project's vendor. */
-  @MayBeAbsent() @Transform(toWholeNumber) @IsOutsideIdOrNone() pc_carrier_id?: number;
-}
-
 /** Settles lines of vendors: suggestions, differences, and previews of generated invoices. */
-@Controller('pc')
+@Controller()
 export class ReconciliationController {
   constructor(
     private readonly reads: ReadVendorInvoices,
@@ -49,8 +37,7 @@ export class ReconciliationController {
   ) {}
 
   /** Previews which loads of a customer invoice a generation would take, and which not. */
-  @Get('project-vendor-inv-loads/:projectId')
-  @RequirePermission('read')
+  @Route('GET /pc/project-vendor-inv-loads/:projectId')
   preview(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
@@ -60,15 +47,13 @@ export class ReconciliationController {
   }
 
   /** Suggests loads for the unmatched lines of a vendor bill. */
-  @Get('vendor-invoice-suggestions/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor-invoice-suggestions/:id')
   suggest(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<VendorSuggestionsReply> {
     return this.suggestions.ofInvoice(scopeOf(principal), id);
   }
 
   /** Matches a line of a vendor bill to a load. */
-  @Patch('vendor-invoice-line/:id/match')
-  @RequirePermission('reconcile vendors')
+  @Route('PATCH /pc/vendor-invoice-line/:id/match')
   async match(
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
@@ -81,15 +66,13 @@ export class ReconciliationController {
   }
 
   /** Explains the difference of a line of a vendor bill. */
-  @Get('vendor-invoice-line/:id/difference')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor-invoice-line/:id/difference')
   difference(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LineDifferenceReply> {
     return this.differences.ofLine(scopeOf(principal), id);
   }
 
   /** Explains the differences of all lines of a vendor bill. */
-  @Get('vendor-invoice-differences/:id')
-  @RequirePermission('read')
+  @Route('GET /pc/vendor-invoice-differences/:id')
   allDifferences(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

@@ -1,20 +1,16 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { FscSheetRequest } from '#shared/contract/fuel-surcharges';
 import { AssetRateSheetRequest, RateSheetRequest, type SheetImpactReply } from '#shared/contract/rate-sheets';
-import { CurrentPrincipal, IdParam, type Principal, RequirePermission } from '#server/platform/common/index';
+import { CurrentPrincipal, IdParam, type Principal, Route } from '#server/platform/common/index';
 import { SheetImpact } from './sheet-impact';
 
-const OK = 200;
-
 /** Previews an edit of a sheet. Takes the body of the sheet's PATCH and saves nothing. */
-@Controller('pc')
+@Controller()
 export class SheetImpactController {
   constructor(private readonly impact: SheetImpact) {}
 
   /** Previews how an edit of a freight rate sheet changes loads. */
-  @Post('rate-sheet/:id/impact')
-  @HttpCode(OK)
-  @RequirePermission('edit rate sheets')
+  @Route('POST /pc/rate-sheet/:id/impact')
   ofFreight(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -24,9 +20,7 @@ export class SheetImpactController {
   }
 
   /** Previews how an edit of an equipment rate sheet changes loads. */
-  @Post('asset-rate-sheet/:id/impact')
-  @HttpCode(OK)
-  @RequirePermission('edit rate sheets')
+  @Route('POST /pc/asset-rate-sheet/:id/impact')
   ofAsset(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
@@ -36,9 +30,7 @@ export class SheetImpactController {
   }
 
   /** Previews how an edit of an FSC rate sheet changes loads. */
-  @Post('fsc-rate-sheet/:id/impact')
-  @HttpCode(OK)
-  @RequirePermission('edit rate sheets')
+  @Route('POST /pc/fsc-rate-sheet/:id/impact')
   ofFsc(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,

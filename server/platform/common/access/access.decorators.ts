@@ -2,6 +2,7 @@ import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestj
 import type { Permission } from '#shared/rules/permissions';
 import { DomainError } from '#shared/errors/index';
 import type { HttpRequest } from '../http/http';
+import { type IdempotencyKey, keyOf } from '../http/idempotent';
 import type { Principal } from './principal';
 
 export const PERMISSION_KEY = 'haulbook:permission';
@@ -17,15 +18,14 @@ export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(PUBLIC
 /** Signed-in person and Idempotency-Key of a call. */
 export interface Caller {
   readonly principal: Principal;
-  readonly key: string | undefined;
+  readonly key: IdempotencyKey;
 }
 
-/** Reads the caller of a request. The API description also uses it to see that a handler accepts a key. */
+/** Reads the caller of a request. @throws DomainError `unauthorized` */
 export function callerOf(_: unknown, context: ExecutionContext): Caller {
-  const { user, headers } = context.switchToHttp().getRequest<HttpRequest>();
-  if (user === undefined) throw new DomainError('unauthorized');
-  const key = headers['idempotency-key'];
-  return { principal: user, key: typeof key === 'string' ? key : undefined };
+  const request = context.switchToHttp().getRequest<HttpRequest>();
+  if (request.user === undefined) throw new DomainError('unauthorized');
+  return { principal: request.user, key: keyOf(request) };
 }
 
 /** Injects the caller and the Idempotency-Key. The handler must require a permission. */

@@ -4,9 +4,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ERRORS } from '#shared/errors/index';
 import { Configuration } from '#server/config/index';
-import { type DescribedHandler, describedHandlers } from './described-handlers';
+import { type DescribedRoute, describedRoutes } from './described-route';
 import {
   type ControllerSources,
+  type Operation,
   type Schema,
   describedOperation,
   describedPath,
@@ -15,12 +16,9 @@ import {
 import { productVersion } from '../health/product-version';
 import { referenceTo, schemasOf } from './request-schemas';
 
-type Handlers = ReadonlyMap<string, DescribedHandler>;
-
 const NO_SOURCES: ControllerSources = { operations: {}, components: {}, sentences: {}, controllers: {} };
 /** License of the description, as an expression of SPDX. */
 const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Haulbook' };
-const VERBS = ['get', 'post', 'patch', 'put', 'delete'] as const;
 
 const statuses = [...new Set(Object.values(ERRORS).map(({ status }) => status))];
 
@@ -44,36 +42,37 @@ const ENVELOPE: Schema = {
   },
 };
 
-/** Describes the operations of Nest's document. Paths that add a record join the path of the record. */
+/** Describes the operations by path. Paths that add a record join the path of the record. */
 function describedPaths(
-  { paths }: OpenAPIObject,
-  handlers: Handlers,
+  routes: readonly DescribedRoute[],
   sources: ControllerSources,
 ): OpenAPIObject['paths'] {
-  const described: OpenAPIObject['paths'] = {};
-  for (const [path, methods] of Object.entries(paths)) {
-    const item = (described[describedPath(path)] ??= {});
-    for (const verb of VERBS) {
-      const operation = methods[verb];
-      const handler = handlers.get(operation?.operationId ?? '');
-      if (operation && handler) item[verb] = describedOperation(path, operation, handler, sources);
-    }
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const described of routes) {
+    const operations = (paths[describedPath(described.path)] ??= {});
+    operations[described.method] = describedOperation(described, sources);
   }
-  return described;
+  return paths;
 }
 
 /** Returns the tags of all controllers with a route, in the order of the alphabet. */
-function tagsOf(handlers: Handlers, { controllers }: ControllerSources): NonNullable<OpenAPIObject['tags']> {
-  const names = [...new Set([...handlers.values()].map(({ controller }) => controller))].sort();
+function tagsOf(
+  routes: readonly DescribedRoute[],
+  { controllers }: ControllerSources,
+): NonNullable<OpenAPIObject['tags']> {
+  const names = [...new Set(routes.map(({ controller }) => controller))].sort();
   return names.map((name) => ({ name: tagOf(name), description: controllers[name] ?? '' }));
 }
 
-function componentsOf(handlers: Handlers, sources: ControllerSources): OpenAPIObject['components'] {
+function componentsOf(
+  routes: readonly DescribedRoute[],
+  sources: ControllerSources,
+): OpenAPIObject['components'] {
   const schemas: Record<string, Schema> = { ...sources.components, ErrorEnvelope: ENVELOPE };
   const securitySchemes: NonNullable<OpenAPIObject['components']>['securitySchemes'] = {
     bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   };
-  for (const { body, cookie } of handlers.values()) {
+  for (const { body, cookie } of routes) {
     Object.assign(schemas, body && schemasOf(body));
     if (cookie !== undefined) securitySchemes[cookie] = { type: 'apiKey', in: 'cookie', name: cookie };
   }
@@ -81,23 +80,22 @@ function componentsOf(handlers: Handlers, sources: ControllerSources): OpenAPIOb
   return { schemas, securitySchemes, responses: Object.fromEntries(refusals) };
 }
 
-/** Builds the OpenAPI document: routes from Nest, the rest from the request classes and the controllers' sources. */
-export function apiDocument(app: NestFastifyApplication, sources: ControllerSources): OpenAPIObject {
-  const description = new DocumentBuilder()
+/** Builds the OpenAPI document from the table of routes, the request classes and the controllers' sources. */
+export function apiDocument(sources: ControllerSources): OpenAPIObject {
+  const document = new DocumentBuilder()
     .setTitle('Haulbook')
     .setDescription('The calls of the Haulbook client. Every refusal has the same envelope.')
     .setVersion(productVersion())
     .setOpenAPIVersion('3.1.0')
     .addServer('/', 'This server')
     .build();
-  const document = SwaggerModule.createDocument(app, description);
-  const handlers = describedHandlers(app);
+  const routes = describedRoutes();
   return {
     ...document,
     info: { ...document.info, license: LICENSE },
-    tags: tagsOf(handlers, sources),
-    paths: describedPaths(document, handlers, sources),
-    components: componentsOf(handlers, sources),
+    tags: tagsOf(routes, sources),
+    paths: describedPaths(routes, sources),
+    components: componentsOf(routes, sources),
   };
 }
 
@@ -110,7 +108,7 @@ function storedSources(clientDir: string): ControllerSources {
 export function describeApi(app: NestFastifyApplication): void {
   const configuration = app.get(Configuration);
   if (!(configuration.apiDocs ?? !configuration.isProduction)) return;
-  const document = (): OpenAPIObject => apiDocument(app, storedSources(configuration.clientDir));
+  const document = (): OpenAPIObject => apiDocument(storedSources(configuration.clientDir));
   SwaggerModule.setup('api/docs', app, document, {
     jsonDocumentUrl: 'api/docs.json',
     yamlDocumentUrl: 'api/docs.yaml',

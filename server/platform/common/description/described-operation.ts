@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { DescribedHandler } from './described-handlers';
+import type { DescribedRoute } from './described-route';
 import { fieldsOf, referenceTo } from './request-schemas';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -12,7 +12,7 @@ export interface ControllerSources {
   /** Schema of the reply by operation; null for bytes, absent for an empty reply. */
   operations: Record<string, Schema | null>;
   components: Record<string, Schema>;
-  /** First sentence of each handler's docblock, and the rest. */
+  /** First sentence of each described's docblock, and the rest. */
   sentences: Record<string, { summary: string; description?: string }>;
   /** Docblock of each controller by its class. */
   controllers: Record<string, string>;
@@ -60,9 +60,10 @@ const NEW_ID_PARAMETER: Parameter = {
   schema: { type: 'integer', enum: [0] },
 };
 
-function parametersOf(path: string, handler: DescribedHandler): Parameter[] {
+function parametersOf(described: DescribedRoute): Parameter[] {
+  const { path } = described;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name));
-  const inQuery = (handler.query === undefined ? [] : fieldsOf(handler.query)).map(
+  const inQuery = (described.query === undefined ? [] : fieldsOf(described.query)).map(
     ({ name, isRequired, schema }): Parameter => ({ in: 'query', name, required: isRequired, schema }),
   );
   const company: Parameter = {
@@ -83,17 +84,17 @@ function parametersOf(path: string, handler: DescribedHandler): Parameter[] {
     ...inPath,
     ...(isAddition(path) ? [NEW_ID_PARAMETER] : []),
     ...inQuery,
-    ...(handler.isPublic ? [] : [company]),
-    ...(handler.takesKey ? [key] : []),
+    ...(described.needs === 'nothing' ? [] : [company]),
+    ...(described.takesKey ? [key] : []),
   ];
 }
 
-function bodyOf({ body, uploadFields }: DescribedHandler): Operation['requestBody'] {
+function bodyOf({ body, form }: DescribedRoute): Operation['requestBody'] {
   if (body !== undefined) {
     return { required: true, content: { [JSON_MEDIA]: { schema: referenceTo(body.name) } } };
   }
-  if (uploadFields === undefined) return undefined;
-  const fields = uploadFields.map((name): [string, Schema] => [name, { type: 'string' }]);
+  if (form === undefined) return undefined;
+  const fields = form.map((name): [string, Schema] => [name, { type: 'string' }]);
   const properties: Record<string, Schema> = {
     ...Object.fromEntries(fields),
     file: { type: 'string', format: 'binary' },
@@ -112,12 +113,12 @@ const schemaOfBytes = (media: string): Schema =>
 
 /** Returns the content of a successful reply by media type; nothing for an empty reply. */
 function contentOf(
-  { id, replyTypes }: DescribedHandler,
+  { id, sends }: DescribedRoute,
   { operations }: ControllerSources,
 ): { content?: Record<string, { schema: Schema }> } {
   const reply = operations[id];
   const usual = reply === null ? [BYTES_MEDIA] : reply === undefined ? [] : [JSON_MEDIA];
-  const medias = (replyTypes ?? usual).map(mediaOf);
+  const medias = (sends ?? usual).map(mediaOf);
   if (medias.length === 0) return {};
   const content = medias.map((media) => {
     const schema = (media === JSON_MEDIA ? reply : undefined) ?? schemaOfBytes(media);
@@ -127,51 +128,46 @@ function contentOf(
 }
 
 /** Returns the error statuses of a call, each once. */
-function errorsOf(handler: DescribedHandler): number[] {
+function errorsOf(described: DescribedRoute): number[] {
   const statuses = [
     ...STATUSES.any,
-    ...(handler.isPublic ? [] : STATUSES.session),
-    ...(handler.cookie === undefined ? [] : STATUSES.cookie),
-    ...handler.errors,
-    ...(handler.isWrite ? STATUSES.write : []),
-    ...(handler.takesKey ? STATUSES.key : []),
+    ...(described.needs === 'nothing' ? [] : STATUSES.session),
+    ...(described.cookie === undefined ? [] : STATUSES.cookie),
+    ...(described.errors ?? []),
+    ...(described.method === 'get' ? [] : STATUSES.write),
+    ...(described.takesKey ? STATUSES.key : []),
   ];
   return [...new Set(statuses)].sort();
 }
 
-function responsesOf(handler: DescribedHandler, sources: ControllerSources): Operation['responses'] {
-  const errors = errorsOf(handler).map(
+function responsesOf(described: DescribedRoute, sources: ControllerSources): Operation['responses'] {
+  const errors = errorsOf(described).map(
     (status) => [status, { $ref: `#/components/responses/Error${status}` }] as const,
   );
   return {
-    [handler.status]: { description: 'Done', ...contentOf(handler, sources) },
+    [described.status]: { description: 'Done', ...contentOf(described, sources) },
     ...Object.fromEntries(errors),
   };
 }
 
-function securityOf({ isPublic, cookie }: DescribedHandler): NonNullable<Operation['security']> {
+function securityOf({ needs, cookie }: DescribedRoute): NonNullable<Operation['security']> {
   if (cookie !== undefined) return [{ [cookie]: [] }];
-  return isPublic ? [] : [{ bearer: [] }];
+  return needs === 'nothing' ? [] : [{ bearer: [] }];
 }
 
-/** Describes an operation whose path and name Nest knows. Adds all that its handler and its sources say. */
-export function describedOperation(
-  path: string,
-  { operationId }: Operation,
-  handler: DescribedHandler,
-  sources: ControllerSources,
-): Operation {
-  const { summary, description } = sources.sentences[handler.id] ?? {};
-  const needs = handler.permission && `Needs the permission '${handler.permission}'.`;
-  const body = bodyOf(handler);
+/** Describes a route of the table with what its sources say. */
+export function describedOperation(described: DescribedRoute, sources: ControllerSources): Operation {
+  const { summary, description } = sources.sentences[described.id] ?? {};
+  const needs = described.needs !== 'nothing' && `Needs the permission '${described.needs}'.`;
+  const body = bodyOf(described);
   return {
     ...(summary !== undefined && { summary }),
     ...((description ?? needs) && { description: [description, needs].filter(Boolean).join(' ') }),
-    ...(operationId !== undefined && { operationId }),
-    tags: [tagOf(handler.controller)],
-    parameters: parametersOf(path, handler),
+    operationId: described.id,
+    tags: [tagOf(described.controller)],
+    parameters: parametersOf(described),
     ...(body !== undefined && { requestBody: body }),
-    responses: responsesOf(handler, sources),
-    security: securityOf(handler),
+    responses: responsesOf(described, sources),
+    security: securityOf(described),
   };
 }

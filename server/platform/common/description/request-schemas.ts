@@ -1,8 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import { type FieldSchema, isFieldRule } from '#shared/contract/field-rule';
 import { nestedFields } from '#shared/contract/nested';
-
-export type RequestClass = abstract new (...given: never[]) => object;
+import type { RequestClass } from '#shared/contract/routes/route';
 
 export interface DescribedField {
   name: string;

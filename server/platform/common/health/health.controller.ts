@@ -1,27 +1,19 @@
-import {
-  Controller,
-  Get,
-  Header,
-  HttpStatus,
-  Logger,
-  Res,
-  ServiceUnavailableException,
-} from '@nestjs/common';
+import { Controller, Header, HttpStatus, Logger, Res, ServiceUnavailableException } from '@nestjs/common';
 import {
   type HealthCheckResult,
   HealthCheckService,
   type HealthIndicatorResult,
   HealthIndicatorService,
 } from '@nestjs/terminus';
-import { Public } from '../access/access.decorators';
 import type { HttpReply } from '../http/http';
+import { Route } from '../http/route';
 import { Readiness, type ReadinessCheck } from './readiness';
 
 /** Adds `degraded` to the library's states: the node serves, but a part that it can do without is down. */
 type Readable = Omit<HealthCheckResult, 'status'> & { status: HealthCheckResult['status'] | 'degraded' };
 
 /** Health checks for balancers and orchestrators. See docs/operations.md#health. */
-@Controller('health')
+@Controller()
 export class HealthController {
   private readonly logger = new Logger(HealthController.name);
 
@@ -32,8 +24,7 @@ export class HealthController {
   ) {}
 
   /** Reports that the process responds. It checks nothing else, so a lost database does not restart the process. */
-  @Public()
-  @Get('live')
+  @Route('GET /health/live')
   @Header('cache-control', 'no-store')
   live(): { status: 'ok' } {
     return { status: 'ok' };
@@ -43,8 +34,7 @@ export class HealthController {
    * Reports that this node can serve: the database accepts writes and is migrated. Otherwise the status is 503 with the
    * same body. Without Redis it is `degraded` with 200, because taking every node out of service would help nobody.
    */
-  @Public()
-  @Get('ready')
+  @Route('GET /health/ready')
   @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: HttpReply): Promise<Readable> {
     const [result, ...useful] = await Promise.all([

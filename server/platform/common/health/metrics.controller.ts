@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Header, HttpStatus, Req } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
 import { Configuration } from '#server/config/index';
-import { Public } from '../access/access.decorators';
-import { DescribesErrors } from '../description/description.decorators';
 import type { HttpRequest } from '../http/http';
+import { Route } from '../http/route';
 import { Metrics } from './metrics';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -12,7 +11,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Serves Prometheus text to callers with the token. Without a configured token, only this machine may read it. */
-@Controller('metrics')
+@Controller()
 export class MetricsController {
   constructor(
     private readonly configuration: Configuration,
@@ -20,10 +19,7 @@ export class MetricsController {
   ) {}
 
   /** Returns the metrics of this node. */
-  @Public()
-  @Get()
-  @DescribesErrors(HttpStatus.FORBIDDEN)
-  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Route('GET /metrics')
   read(@Req() request: HttpRequest): Promise<string> {
     if (!this.isAllowed(request)) throw new DomainError('forbidden');
     return this.metrics.registry.metrics();

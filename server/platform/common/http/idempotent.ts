@@ -1,8 +1,26 @@
 import { createHash } from 'node:crypto';
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
 import type { IdempotentRequest } from '#server/database/index';
+import type { HttpRequest } from './http';
 
 const KEY_MAX_LENGTH = 80;
+
+/** Idempotency-Key of a call; `text` is undefined without one. */
+export interface IdempotencyKey {
+  readonly text: string | undefined;
+}
+
+/** Returns the Idempotency-Key of a request. */
+export function keyOf({ headers }: HttpRequest): IdempotencyKey {
+  const text = headers['idempotency-key'];
+  return { text: typeof text === 'string' ? text : undefined };
+}
+
+/** Injects the Idempotency-Key of the call. */
+export const CallKey = createParamDecorator((_: unknown, context: ExecutionContext): IdempotencyKey =>
+  keyOf(context.switchToHttp().getRequest<HttpRequest>()),
+);
 
 /**
  * Binds the Idempotency-Key of a request to its route and body: the same key with another body is refused. See
@@ -10,7 +28,7 @@ const KEY_MAX_LENGTH = 80;
  * @throws DomainError `invalid_request` for a key that is too long.
  */
 export function idempotent(
-  key: string | undefined,
+  { text: key }: IdempotencyKey,
   route: string,
   body: object,
 ): IdempotentRequest | undefined {

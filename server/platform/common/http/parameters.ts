@@ -1,7 +1,5 @@
-import { Injectable, Param, type PipeTransform, applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
-import { ID_MAX, IsRecordId, IsRevision } from '#shared/contract/number-validators';
-import { MayBeAbsent } from '#shared/contract/validators';
+import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { ID_MAX } from '#shared/contract/number-validators';
 import { DomainError } from '#shared/errors/index';
 
 /** Parses a positive whole number from a number or text. Anything else is `invalid_request`. */
@@ -27,21 +25,3 @@ export class IdPipe implements PipeTransform<unknown, number> {
 
 /** Injects a path parameter that must be a positive whole number (`/pc/load/{id}`), else `invalid_request`. */
 export const IdParam = (name = 'id'): ParameterDecorator => Param(name, new IdPipe(name));
-
-/**
- * Converts digits to a number, however many there are: ids of other systems go up to 2^53-1. The validator
- * refuses larger numbers and everything else.
- */
-export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-
-/** Validates an id in a query or a form: digits, above 0. */
-export const IsId = (): PropertyDecorator => applyDecorators(Transform(toWholeNumber), IsRecordId());
-
-/** Query `?since=N` of a list read: only rows changed after revision N. See docs/live-data.md#revisions. */
-export class SinceQuery {
-  @MayBeAbsent()
-  @Transform(toWholeNumber)
-  @IsRevision()
-  since?: number;
-}

@@ -1,5 +1,4 @@
 import multipart, { type MultipartValue } from '@fastify/multipart';
-import { SetMetadata, applyDecorators } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#shared/errors/index';
@@ -17,12 +16,8 @@ const UPLOAD_TIMEOUT_MS = 25_000;
 
 const UPLOAD_KEY = 'takesUpload';
 
-/** Metadata key of the field names besides the file, for the API description. */
-export const UPLOAD_FIELDS_KEY = 'haulbook:upload-fields';
-
 /** Marks a handler that accepts multipart/form-data. Other handlers refuse it with 415. */
-export const TakesUpload = (...fields: string[]): MethodDecorator =>
-  applyDecorators(RouteConfig({ [UPLOAD_KEY]: true }), SetMetadata(UPLOAD_FIELDS_KEY, fields));
+export const TakesUpload = (): MethodDecorator => RouteConfig({ [UPLOAD_KEY]: true });
 
 /** Limits of an uploaded file. */
 export interface UploadLimits {
@@ -121,7 +116,7 @@ function toRefusal(thrown: unknown): unknown {
 
 /**
  * Reads one uploaded file (the field `file`) and the few short fields besides it. The size is counted while the file
- * streams. The handler must be marked `@TakesUpload()`.
+ * streams. The route must have a `form`.
  * @throws DomainError `file_missing`, `file_too_large`, `unsupported_media_type` for another kind of body, and
  * `invalid_request` for a broken, slow or too large form.
  */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IdempotentRequest } from '#server/database/index';
-import { idempotent } from '../http/idempotent';
+import { type IdempotencyKey, idempotent } from '../http/idempotent';
 import {
   LIST_IMPORT_MODES,
   type ListImportCheckReply,
@@ -29,16 +29,13 @@ export const receiveListUpload = (request: HttpRequest): Promise<Upload> =>
 
 /** Binds the Idempotency-Key of an import to its list, file and choices. */
 export function listIdempotency(
-  key: string | undefined,
+  key: IdempotencyKey,
   kind: ListImportKind,
   { content, fields }: Upload,
 ): IdempotentRequest | undefined {
   const hash = createHash('sha1').update(content).digest('hex');
   return idempotent(key, `import ${kind}`, { hash, ...fields });
 }
-
-/** Fields of the form besides the file. */
-export const LIST_IMPORT_FORM = ['mapping', 'mode'] as const;
 
 /** Parts of a list import that differ from list to list. */
 export interface ListSource<Request> {

@@ -1,10 +1,10 @@
-import { IsOneOf } from '#shared/contract/choice-validators';
-import { ID_MAX, IsRecordId, IsWhole } from '#shared/contract/number-validators';
-import { IsDay, IsMoment } from '#shared/contract/day-validators';
-import { IsText, IsTextLike, MayBeAbsent } from '#shared/contract/validators';
+import { IsOneOf } from './choice-validators';
+import { ID_MAX, IsRecordId, IsWhole } from './number-validators';
+import { IsDay, IsMoment } from './day-validators';
+import { IsText, IsTextLike, MayBeAbsent } from './validators';
 import { Transform } from 'class-transformer';
-import { AUDITED_ENTITIES, type AuditedEntity } from '#shared/contract/audit';
-import { toWholeNumber } from '#server/platform/common/index';
+import { AUDITED_ENTITIES, type AuditedEntity } from './audit';
+import { toWholeNumber } from './queries';
 
 const TEXT_LENGTH_MAX = 100;
 

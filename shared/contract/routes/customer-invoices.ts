@@ -1,0 +1,48 @@
+import {
+  CustomerInvoiceRequest,
+  type CustomerInvoiceReply,
+  type CustomerInvoicesDeltaReply,
+  type CustomerInvoiceTotalsReply,
+  type CustomerInvoiceLoadReply,
+  type InvoiceVersionReply,
+  type CustomerInvoiceDetailReply,
+  type CustomerInvoiceSavedReply,
+} from '../customer-invoices';
+import { SinceQuery } from '../queries';
+import { ExportQuery } from '../spreadsheets';
+import { WORKBOOK_TYPE } from '../media-types';
+import { type Bytes, route } from './route';
+
+/** Routes of customer invoices. */
+export const customerInvoicesRoutes = {
+  'GET /pc/spreadsheet/customer-invoice/:id': route({
+    needs: 'read',
+    query: ExportQuery,
+    sends: [WORKBOOK_TYPE],
+  }).replies<Bytes>(),
+  'GET /pc/spreadsheet/customer-invoices/:id': route({
+    needs: 'read',
+    query: ExportQuery,
+    sends: [WORKBOOK_TYPE],
+  }).replies<Bytes>(),
+  'GET /pc/customer-invoices/:projectId': route({ needs: 'read', query: SinceQuery }).replies<
+    CustomerInvoiceReply[] | CustomerInvoicesDeltaReply
+  >(),
+  'GET /pc/customer-invoices-totals/:projectId': route({ needs: 'read' }).replies<
+    CustomerInvoiceTotalsReply[]
+  >(),
+  'GET /pc/all-customer-invoice-loads/:projectId': route({ needs: 'read' }).replies<
+    CustomerInvoiceLoadReply[]
+  >(),
+  'GET /pc/customer/invoice-version/:id': route({ needs: 'read' }).replies<InvoiceVersionReply>(),
+  'GET /pc/customer/invoice/:id': route({ needs: 'read' }).replies<CustomerInvoiceDetailReply>(),
+  'POST /pc/customer-invoice/0': route({
+    needs: 'bill customers',
+    body: CustomerInvoiceRequest,
+    query: SinceQuery,
+  }).replies<CustomerInvoiceSavedReply>(),
+  'POST /pc/customer-invoice/void/:id': route({
+    needs: 'bill customers',
+    query: SinceQuery,
+  }).replies<CustomerInvoiceSavedReply>(),
+};
