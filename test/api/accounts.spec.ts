@@ -2,9 +2,7 @@ import { DomainEvents } from '#server/platform/common/index';
 import { Mail } from '#server/platform/mail/index';
 import { UserRepository } from '#server/people/users/index';
 import type { CompanyReply } from '#shared/contract/companies';
-import type { UserSavedReply } from '#shared/contract/users';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type TestClock, createTestClock } from '../support/clock';
 import { type MailServer, startMailServer } from '../support/mail-server';
 import {
@@ -30,11 +28,11 @@ const newAddress = (): Record<string, string> => ({ 'x-forwarded-for': `203.0.11
 const newPerson = () => createPerson(app, company, { email: newEmail() });
 const run = (sql: string, ...values: (string | number)[]) => app.testDatabase.database.run(sql, values);
 
-const askReset = (body: unknown, headers = newAddress()): Promise<Called> =>
+const askReset = (body: unknown, headers = newAddress()) =>
   app.call('POST', '/password-reset', { body, headers });
-const update = (reset_token: unknown, user_password: unknown = NEW_PASSWORD): Promise<Called> =>
+const update = (reset_token: unknown, user_password: unknown = NEW_PASSWORD) =>
   app.call('PATCH', '/update-password', { body: { reset_token, user_password }, headers: newAddress() });
-const enter = (email: string, user_password: string, headers = newAddress()): Promise<Called> =>
+const enter = (email: string, user_password: string, headers = newAddress()) =>
   app.call('POST', '/authenticate', { body: { email, user_password }, headers });
 
 /** Requests a reset mail and returns its token. */
@@ -51,17 +49,17 @@ async function invite(role_id = 3): Promise<{ id: number; email: string; token: 
     token: admin.token,
     body: { first_name: 'Rosa', last_name: 'Ibarra', email, role_id },
   });
-  const { data } = called.body as unknown as UserSavedReply;
+  const { data } = called.body;
   const { link } = await mail.next(email);
   return { id: data.id, email, token: new URL(link).searchParams.get('token') ?? '' };
 }
 
-const signUp = (body: object): Promise<Called> =>
+const signUp = (body: object) =>
   app.call('PATCH', '/signup', {
     body: { user_password: NEW_PASSWORD, display_name: 'Rosa', ...body },
     headers: newAddress(),
   });
-const status = (email: string, headers = newAddress()): Promise<Called> =>
+const status = (email: string, headers = newAddress()) =>
   app.call('GET', `/users/approval-status/${encodeURIComponent(email)}`, { headers });
 
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import type { AccrualReply } from '#shared/contract/accruals';
 import { AccruedProject } from '../factories/accrued-project';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { must } from '../support/project-client';
 import { formOf, sendForm } from '../support/uploads';
 import { openWorkbook, rowsFrom } from '../support/workbooks';
@@ -35,7 +34,7 @@ describe('the stored spreadsheet of an accrual', () => {
   const store = async (id: number): Promise<string> => {
     const called = await one.billed.call('POST', `/pc/accrual-file/${id}`);
     expect(called.status).toBe(201);
-    return (called.body as unknown as AccrualReply).file_name;
+    return called.body.file_name;
   };
   const remove = (id: number): Promise<unknown> =>
     one.billed.call('PATCH', `/pc/project-accural/delete/${id}`);
@@ -111,11 +110,11 @@ describe('the stored spreadsheet of an accrual', () => {
     const [first, second] = [await generate(one), await generate(other)];
     const [archived, living] = [await store(first), await store(second)];
     const another = Buffer.from(await (await read(living)).arrayBuffer());
-    const upload = async (fileName: string): Promise<Called> => {
+    const upload = async (fileName: string) => {
       const form = formOf({ content: another }, { file_id: fileName, file_path: 'project-accruals' });
       return sendForm(app, '/pc/upload-file', one.billed.person.token, form);
     };
-    const takeAway = (fileName: string): Promise<Called> =>
+    const takeAway = (fileName: string) =>
       one.billed.call('PATCH', `/pc/delete-file/${encodeURIComponent(fileName)}/project-accruals`);
     await one.billed.run('UPDATE projects SET archived = 1 WHERE id = ?', one.billed.id);
     for (const called of [await upload(archived), await takeAway(archived)]) {

@@ -1,4 +1,4 @@
-import type { AccrualPreviewReply, AccrualReply } from '#shared/contract/accruals';
+import type { AccrualReply } from '#shared/contract/accruals';
 import { BilledProject } from '../factories/billed-project';
 import { AccruedProject, MARCH } from '../factories/accrued-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -219,7 +219,8 @@ describe('accruals', () => {
 
     // A billed part no longer counts as older open work.
     await project.billed.customerInvoice('All', { isAsset: true, totalRev: 15_000.5 });
-    const path = `/pc/project-accrual-preview/${projectId}?start_date=2026-04-01&end_date=2026-04-30`;
+    const path =
+      `/pc/project-accrual-preview/${projectId}?start_date=2026-04-01&end_date=2026-04-30` as const;
     expect((await project.billed.call('GET', path)).body).toMatchObject({
       older_open: { not_billed: 0, fixed_not_billed: 0, fixed_not_received: 12_000 },
     });
@@ -279,8 +280,9 @@ describe('accruals', () => {
 
   it('shows a preview with the open amounts of earlier periods', async () => {
     await project.addMarch();
-    const path = `/pc/project-accrual-preview/${project.billed.id}?start_date=2026-03-01&end_date=2026-03-31`;
-    const preview = (await project.billed.call('GET', path)).body as unknown as AccrualPreviewReply;
+    const path =
+      `/pc/project-accrual-preview/${project.billed.id}?start_date=2026-03-01&end_date=2026-03-31` as const;
+    const preview = (await project.billed.call('GET', path)).body;
     expect(preview.older_open).toEqual({
       not_billed_loads: 0,
       not_billed: 0,
@@ -304,7 +306,7 @@ describe('accruals', () => {
       unreceived_sand_cents: 1_01,
     });
     await project.addDay('2026-03-01', { unbilled_loads: 50, unbilled_cents: 5 });
-    const later = (await project.billed.call('GET', path)).body as unknown as AccrualPreviewReply;
+    const later = (await project.billed.call('GET', path)).body;
     expect(later.older_open).toEqual({
       not_billed_loads: 2,
       not_billed: 100.5,

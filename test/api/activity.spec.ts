@@ -11,7 +11,6 @@ import { changeSentence, withDetails } from '#shared/words/change-sentence';
 import { newsSentence } from '#shared/words/news-sentence';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { must } from '../support/project-client';
 
@@ -23,18 +22,18 @@ let projectId: number;
 let companies = 0;
 let revision = 0;
 
-const call = (path: string, token = admin.token): Promise<Called> =>
-  app.call('GET', `/pc/${path.replace('KEY', admin.company.qwikr_company_key)}`, { token });
+const call = <Path extends string>(path: Path, token = admin.token) =>
+  app.call('GET', `/pc/${path}`, { token });
+const key = (): string => admin.company.qwikr_company_key;
 async function read(query = '', token = admin.token): Promise<ActivityReply> {
-  const called = await call(`activity/KEY?${query}`, token);
+  const called = await call(`activity/${key()}?${query}`, token);
   expect([query, called.status]).toEqual([query, 200]);
-  return called.body as unknown as ActivityReply;
+  return called.body;
 }
 const said = (line: ActivityLineReply): string => withDetails(changeSentence(line, line.parts));
 const sentences = async (query = '', token = admin.token): Promise<string[]> =>
   (await read(query, token)).lines.map(said);
-const post = (path: string, body: object): Promise<Called> =>
-  app.call('POST', `/pc/${path}`, { token: admin.token, body });
+const post = (path: string, body: object) => app.call('POST', `/pc/${path}`, { token: admin.token, body });
 
 interface Written {
   readonly reason?: ChangeReason;
@@ -175,8 +174,7 @@ describe('GET /pc/activity/{companyKey}', () => {
     await write({ at: '10:00:02', loads: 40 });
     const line = must((await read(`project=${projectId}`)).lines[0]);
     const rows = async (after: string): Promise<ActivityRowsReply> =>
-      (await call(`activity-rows/KEY?first=${line.first_id}&last=${line.id}&after=${after}`))
-        .body as unknown as ActivityRowsReply;
+      (await call(`activity-rows/${key()}?first=${line.first_id}&last=${line.id}&after=${after}`)).body;
     const first = await rows('');
     expect(first.rows).toHaveLength(50);
     const second = await rows(first.next);
@@ -198,7 +196,7 @@ describe('GET /pc/activity/{companyKey}', () => {
       expect(await sentences(`text=${admin.user.email}`, token)).toEqual([]);
       const [newest] = (await read('entity=users')).lines;
       const { id, first_id } = must(newest);
-      const rows = await call(`activity-rows/KEY?first=${first_id}&last=${id}`, token);
+      const rows = await call(`activity-rows/${key()}?first=${first_id}&last=${id}`, token);
       expect(rows.body).toMatchObject({ rows: [] });
     }
   });
@@ -209,21 +207,24 @@ describe('GET /pc/activity/{companyKey}', () => {
       role: 'Account Admin',
     });
     const id = await write({ at: '10:00:00' });
-    expect((await call('activity/KEY', other.token)).body.code).toBe('foreign_company');
-    const theirs = (path: string): Promise<Called> =>
-      app.call('GET', `/pc/${path.replace('KEY', other.company.qwikr_company_key)}`, { token: other.token });
-    expect((await theirs(`activity/KEY?project=${projectId}`)).body).toMatchObject({ lines: [] });
-    expect((await theirs(`activity-rows/KEY?first=${id}&last=${id}`)).body).toMatchObject({ rows: [] });
+    expect((await call(`activity/${key()}`, other.token)).body.code).toBe('foreign_company');
+    const own = other.company.qwikr_company_key;
+    expect((await call(`activity/${own}?project=${projectId}`, other.token)).body).toMatchObject({
+      lines: [],
+    });
+    expect((await call(`activity-rows/${own}?first=${id}&last=${id}`, other.token)).body).toMatchObject({
+      rows: [],
+    });
   });
 
   it('refuses invalid queries', async () => {
     for (const path of [
-      'activity/KEY?project=x',
-      'activity/KEY?before=-1',
-      'activity-rows/KEY',
-      'activity-rows/KEY?first=1',
-      'activity-rows/KEY?first=1&last=2&after=1;2',
-      'activity-rows/KEY?first=1&last=2&entity=odd',
+      `activity/${key()}?project=x`,
+      `activity/${key()}?before=-1`,
+      `activity-rows/${key()}`,
+      `activity-rows/${key()}?first=1`,
+      `activity-rows/${key()}?first=1&last=2&after=1;2`,
+      `activity-rows/${key()}?first=1&last=2&entity=odd`,
     ]) {
       const called = await call(path);
       expect([path, called.status, called.body.code]).toEqual([path, 400, 'invalid_request']);
@@ -233,9 +234,9 @@ describe('GET /pc/activity/{companyKey}', () => {
 
 describe('GET /pc/activity-news/{companyKey}', () => {
   const news = async (after: string, token = user.token): Promise<ActivityNewsReply> => {
-    const called = await call(`activity-news/KEY?after=2026-11-20T${after}Z`, token);
+    const called = await call(`activity-news/${key()}?after=2026-11-20T${after}Z`, token);
     expect(called.status).toBe(200);
-    return called.body as unknown as ActivityNewsReply;
+    return called.body;
   };
   const sentencesOf = ({ lines }: ActivityNewsReply): string[] =>
     lines.map((line) => `${newsSentence(line).who} ${newsSentence(line).text}`);
@@ -294,18 +295,16 @@ describe('GET /pc/activity-news/{companyKey}', () => {
   });
 
   it('needs a time, and shows nothing of another company', async () => {
-    expect((await call('activity-news/KEY')).body.code).toBe('invalid_request');
-    expect((await call('activity-news/KEY?after=today')).body.code).toBe('invalid_request');
+    expect((await call(`activity-news/${key()}`)).body.code).toBe('invalid_request');
+    expect((await call(`activity-news/${key()}?after=today`)).body.code).toBe('invalid_request');
     await write({ at: '10:00:00', reason: { code: 'loads_locked' }, actor: admin.user.id });
     const company = await createCompany(app, `Next ${companies}`);
     const email = `next-${companies}@bakken.test`;
     const stranger = await createSignedIn(app, company, { email, role: 'Account Admin' });
-    const path = 'activity-news/KEY?after=2026-11-20T09:00:00.000Z';
-    expect((await call(path, stranger.token)).body.code).toBe('foreign_company');
-    const own = path.replace('KEY', stranger.company.qwikr_company_key);
-    const { body } = await app.call('GET', `/pc/${own}`, { token: stranger.token });
-    expect((body as unknown as ActivityNewsReply).lines.map(({ company_id }) => company_id)).not.toContain(
-      admin.company.id,
-    );
+    const of = (company: string) =>
+      call(`activity-news/${company}?after=2026-11-20T09:00:00.000Z`, stranger.token);
+    expect((await of(key())).body.code).toBe('foreign_company');
+    const { lines } = (await of(stranger.company.qwikr_company_key)).body;
+    expect(lines.map(({ company_id }) => company_id)).not.toContain(admin.company.id);
   });
 });

@@ -16,8 +16,12 @@ let company: CompanyReply;
 let accountAdmin: SignedInPerson;
 let companies = 0;
 
-const call = (method: string, path: string, body?: object, headers = {}): Promise<Called> =>
-  app.call(method, `/admin/${path}`, { token: systems.token, body, headers });
+const call = <Method extends string, Path extends string>(
+  method: Method,
+  path: Path,
+  body?: object,
+  headers = {},
+) => app.call(method, `/admin/${path}`, { token: systems.token, body, headers });
 const list = async <T>(path: string): Promise<T[]> => JSON.parse((await call('GET', path)).text) as T[];
 
 interface Trail {
@@ -72,7 +76,7 @@ describe('companies', () => {
       working_status: 'Active',
       created_by_id: systems.user.id,
     });
-    const { id, qwikr_company_key: key } = added.body as unknown as CompanyReply;
+    const { id, qwikr_company_key: key } = added.body;
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(await app.get(CompanyKeys).jobSystemKey(id)).toBe(API_KEY);
     const trail = await trailOf(id);
@@ -119,7 +123,7 @@ describe('companies', () => {
   });
 
   it('merges the edits of two people', async () => {
-    const { revision } = (await call('GET', `companies/${company.id}`)).body as unknown as CompanyReply;
+    const { revision } = (await call('GET', `companies/${company.id}`)).body;
     await app.call('PATCH', `/pc/company/${company.id}`, {
       token: accountAdmin.token,
       body: { company_name: `Theirs ${companies}` },
@@ -133,7 +137,7 @@ describe('companies', () => {
 });
 
 describe('the status of a company', () => {
-  const setStatus = (id: number, working_status: string): Promise<Called> =>
+  const setStatus = (id: number, working_status: string) =>
     call('PATCH', `company/status/${id}`, { working_status });
 
   it('ends all sessions when inactive and blocks sign-in until it is active again', async () => {
@@ -174,12 +178,11 @@ describe('the status of a company', () => {
 });
 
 describe('users of all companies', () => {
-  const add = (fields: object): Promise<Called> =>
+  const add = (fields: object) =>
     call('POST', 'user/0', { first_name: 'Ann', last_name: 'New', company_id: company.id, ...fields });
-  const approve = (id: number, is_approved: boolean, confirmed?: boolean): Promise<Called> =>
+  const approve = (id: number, is_approved: boolean, confirmed?: boolean) =>
     call('PATCH', 'user-approval', { id, is_approved, confirmed });
-  const remove = (id: number, confirmed?: boolean): Promise<Called> =>
-    call('PATCH', `user/delete/${id}`, { confirmed });
+  const remove = (id: number, confirmed?: boolean) => call('PATCH', `user/delete/${id}`, { confirmed });
   const listed = (called: Called): AdminUserReply[] => JSON.parse(called.text) as AdminUserReply[];
 
   it('lists users of every role with their company names', async () => {
@@ -224,7 +227,7 @@ describe('users of all companies', () => {
     const invite = (of: number) => call('POST', `user/invitation/${of}`, { send: false });
     const invited = await invite(id);
     expect([invited.status, invited.body.mail_sent]).toEqual([201, false]);
-    const link = new URL(String(invited.body.link));
+    const link = new URL(invited.body.link);
     expect([link.pathname, link.searchParams.get('email')]).toEqual(['/signup', email]);
     expect((await invite(id)).body.link).not.toBe(link.href);
     expect((await trailOf(company.id)).at(-1)).toMatchObject({

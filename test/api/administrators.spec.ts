@@ -17,9 +17,9 @@ const addressOf = (name: string): string => `${name}-${round}@permian.test`;
 
 const createAdmin = (name: string) =>
   createPerson(app, company, { email: addressOf(name), role: 'Account Admin' });
-const edit = (id: number, body: object, by = dana): Promise<Called> =>
+const edit = (id: number, body: object, by = dana) =>
   app.call('PATCH', `/pc/user/${id}`, { token: by.token, body });
-const remove = (id: number, more: object = {}, headers = {}): Promise<Called> =>
+const remove = (id: number, more: object = {}, headers = {}) =>
   app.call('PATCH', '/pc/delete-record', {
     token: dana.token,
     headers,

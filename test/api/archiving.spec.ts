@@ -3,8 +3,6 @@ import { RerateQueue } from '#server/loads/index';
 import { RERATE } from '#server/loads/rating/rerate-work';
 import { projectScope } from '#server/database/index';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
-import type { ProjectDetailReply } from '#shared/contract/projects';
-import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
 import type { AllTotals } from '#shared/contract/totals';
 import {
   type HaulingCompany,
@@ -29,12 +27,11 @@ let client: ProjectClient;
 
 const totals = async (): Promise<AllTotals> => (await client.freight()).all_totals;
 const archive = (body: object = {}) => client.call('PATCH', path(), { body: { ...body, archived: true } });
-const path = (): string => `project/${client.projectId}`;
-const isArchived = async (): Promise<boolean> =>
-  (await client.ask<{ project: { archived: boolean } }>('GET', path())).project.archived;
+const path = () => `project/${client.projectId}` as const;
+const isArchived = async (): Promise<boolean> => (await client.ask('GET', path())).project.archived;
 
 async function raise(sheetId: number): Promise<void> {
-  const { rate_sheet: sheet } = await client.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
+  const { rate_sheet: sheet } = await client.ask('GET', `rate-sheet/${sheetId}`);
   const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
   const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 100) / 100);
   const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
@@ -73,7 +70,7 @@ describe('archiving a project', () => {
 
   it('applies other values of the same request first and rates the loads with them', async () => {
     const rated = await totals();
-    const { project } = await client.ask<ProjectDetailReply>('GET', path());
+    const { project } = await client.ask('GET', path());
     await client.edit(path(), { fixed_mob_rev: REPRICED, fixed_mob_cost: REPRICED });
     expect(await totals()).not.toEqual(rated);
     // A fixed amount had replaced the equipment sheets, so the request names them again.

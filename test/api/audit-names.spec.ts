@@ -1,5 +1,5 @@
 import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
-import type { AuditField, AuditReply } from '#shared/contract/audit';
+import type { AuditField } from '#shared/contract/audit';
 import type { ProjectReply } from '#shared/contract/projects';
 import { type HaulingCompany, createHaulingCompany, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 async function newestFields(): Promise<AuditField[]> {
-  const path = `/pc/audit/${company.company.qwikr_company_key}?entity=project`;
+  const path = `/pc/audit/${company.company.qwikr_company_key}?entity=project` as const;
   const { body } = await app.call('GET', path, { token: admin.token });
-  return (body as unknown as AuditReply).rows[0]?.fields ?? [];
+  return body.rows[0]?.fields ?? [];
 }
 
 it('names the sheet that was chosen for a project and the sheet that was removed', async () => {
@@ -42,7 +42,7 @@ it('names the sheet that was chosen for a project and the sheet that was removed
       vendor_rates_id: company.sheets.vendorFreight,
     },
   });
-  const { id } = (created.body as unknown as { data: ProjectReply }).data;
+  const { id } = (created.body as { data: ProjectReply }).data;
   const edit = (body: object) => client.call('PATCH', `project/${id}`, { body });
   const { equipment } = company.sheets;
   const called = await app.call('GET', `/pc/asset-rate-sheet/${equipment.customer}`, { token: admin.token });

@@ -1,10 +1,8 @@
 import { parseString } from 'fast-csv';
 import type { AuditReply, AuditRowReply } from '#shared/contract/audit';
-import type { RateSheetSavedReply } from '#shared/contract/rate-sheets';
 import { buildRateSheet } from '../factories/build-sheets';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { must } from '../support/project-client';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
@@ -14,17 +12,21 @@ let admin: SignedInPerson;
 let user: SignedInPerson;
 let companies = 0;
 
-const pc = (method: string, path: string, body?: object, token = admin.token): Promise<Called> =>
-  app.call(method, `/pc/${path}`, { token, body });
-const ask = (query = '', token = admin.token): Promise<Called> =>
+const pc = <Method extends string, Path extends string>(
+  method: Method,
+  path: Path,
+  body?: object,
+  token = admin.token,
+) => app.call(method, `/pc/${path}`, { token, body });
+const ask = (query = '', token = admin.token) =>
   app.call('GET', `/pc/audit/${admin.company.qwikr_company_key}?${query}`, { token });
 const read = async (query = ''): Promise<AuditReply> => {
   const called = await ask(query);
   expect([query, called.status]).toEqual([query, 200]);
-  return called.body as unknown as AuditReply;
+  return called.body;
 };
 const rows = async (query = ''): Promise<AuditRowReply[]> => (await read(query)).rows;
-const addCompany = (company_name: string, contact_name = ''): Promise<Called> =>
+const addCompany = (company_name: string, contact_name = '') =>
   pc('POST', 'account-company/0', { company_name, contact_name });
 
 function csvOf(text: string): Promise<string[][]> {
@@ -75,7 +77,7 @@ afterAll(() => app.close());
 
 describe('GET /pc/audit/{companyKey}', () => {
   it('returns who changed what, when and why, with both values, newest first', async () => {
-    const { data } = (await addCompany('Acme Sand', 'Ann')).body as unknown as { data: { id: number } };
+    const { data } = (await addCompany('Acme Sand', 'Ann')).body as { data: { id: number } };
     await pc('PATCH', `account-company/${data.id}`, { company_name: 'Acme Sand', contact_name: 'Bea' });
     const [edited, created] = await rows();
     expect(edited).toEqual({
@@ -123,7 +125,7 @@ describe('GET /pc/audit/{companyKey}', () => {
 
   it('names the rates of a sheet that changed', async () => {
     const sheet = buildRateSheet();
-    const saved = (await pc('POST', 'rate-sheet/0', sheet)).body as unknown as RateSheetSavedReply;
+    const saved = (await pc('POST', 'rate-sheet/0', sheet)).body;
     const { id, rs_rates } = saved.rate_sheet;
     sheet.rs_rates = rs_rates.map((rate, place) => (place === 0 ? rate + 1.5 : rate));
     await pc('PATCH', `rate-sheet/${id}`, sheet);
@@ -166,7 +168,7 @@ describe('GET /pc/audit/{companyKey}', () => {
   });
 
   it('filters by person, action, record, time and text', async () => {
-    const { data } = (await addCompany('Acme Sand', '100% "Ann"')).body as unknown as {
+    const { data } = (await addCompany('Acme Sand', '100% "Ann"')).body as {
       data: { id: number };
     };
     await pc('PATCH', `account-company/${data.id}`, { company_name: 'Acme Gravel' }, user.token);
@@ -213,9 +215,7 @@ describe('GET /pc/audit/{companyKey}', () => {
     expect((await ask('', other.token)).body.code).toBe('foreign_company');
     const mine = await ask('company=1');
     expect(mine.text).not.toContain('Secret');
-    expect(
-      (mine.body as unknown as AuditReply).rows.every((row) => row.company_id === admin.company.id),
-    ).toBe(true);
+    expect(mine.body.rows.every((row) => row.company_id === admin.company.id)).toBe(true);
     expect((await ask('text=Secret')).text).not.toContain('Secret');
   });
 
@@ -240,7 +240,7 @@ describe('GET /admin/audit', () => {
   const all = async (query = ''): Promise<AuditRowReply[]> => {
     const called = await app.call('GET', `/admin/audit?${query}`, { token: systems.token });
     expect(called.status).toBe(200);
-    return (called.body as unknown as AuditReply).rows;
+    return called.body.rows;
   };
 
   it('returns all companies or the chosen one', async () => {
@@ -270,7 +270,7 @@ describe('GET /admin/audit', () => {
 });
 
 describe('GET /pc/audit-export/{companyKey}', () => {
-  const file = (query = '', token = admin.token): Promise<Called> =>
+  const file = (query = '', token = admin.token) =>
     app.call('GET', `/pc/audit-export/${admin.company.qwikr_company_key}?${query}`, { token });
 
   it('exports all filtered rows as CSV without active formulas', async () => {

@@ -4,7 +4,6 @@ import { type TestApp, startTestApp } from '../support/app';
 import { PASSWORD, createCompany, createPerson, createSignedIn, signIn } from '../support/people';
 import { DomainEvents } from '#server/platform/common/index';
 import type { CompanyReply } from '#shared/contract/companies';
-import type { RefreshReply, SignInReply } from '#shared/contract/auth';
 import { refusedWithin } from '../support/session-checks';
 
 const ADDRESS = { 'x-forwarded-for': '203.0.113.7' };
@@ -35,7 +34,7 @@ describe('signing in', () => {
     const called = await app.call('POST', '/authenticate', {
       body: { email: user.email.toUpperCase(), user_password: PASSWORD },
     });
-    const reply = called.body as unknown as SignInReply;
+    const reply = called.body;
     expect(called.status).toBe(200);
     expect(reply).toMatchObject({
       error: '',
@@ -219,7 +218,7 @@ describe('refreshing a session', () => {
   it('returns a new access token, the user and the company, and rotates the cookie', async () => {
     const person = await newSignedIn();
     const called = await refresh(person.cookie);
-    const reply = called.body as unknown as RefreshReply;
+    const reply = called.body;
     expect(called.status).toBe(200);
     expect(reply.current_user.id).toBe(person.user.id);
     expect(reply.company.id).toBe(company.id);
@@ -265,7 +264,7 @@ describe('refreshing a session', () => {
         replies.push(await node.call('GET', '/refresh', { headers }));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(new Set(replies.flatMap(({ cookies }) => cookies.filter(isRefresh))).size).toBe(1);
-      expect((await me(replies[3]?.body.access_token as string)).status).toBe(200);
+      expect((await me(replies[3]?.body.access_token)).status).toBe(200);
     } finally {
       await other.close();
     }

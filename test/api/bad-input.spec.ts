@@ -49,7 +49,7 @@ interface Attempt extends CallOptions, Partial<Named> {
 }
 
 /** Calls the route with the given ids, as an allowed user unless another token is given. */
-function attempt(entry: RouteEntry, given: Attempt = {}): Promise<Called> {
+function attempt(entry: RouteEntry, given: Attempt = {}) {
   const ids = given.ids ?? own.ids;
   const [method = ''] = entry.route.split(' ');
   const body = entry.body === undefined ? {} : { body: entry.body(ids) };

@@ -198,7 +198,7 @@ it(`a bill in any usual style is stored with its cents, tons and moisture (BILL_
       };
       const called = await client.sendFile(await fileOf(of), order);
       if (called.status !== 201) throw new Error(called.text);
-      const { invoice } = called.body as unknown as { invoice: { id: number } };
+      const { invoice } = called.body as { invoice: { id: number } };
       const { loads } = await client.detail(invoice.id);
       const isSand = of.type === 'sand';
       expect(

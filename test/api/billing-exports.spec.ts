@@ -2,7 +2,7 @@ import { LoadRepository } from '#server/loads/index';
 import { WorkbookPool } from '#server/spreadsheets/workbook-pool';
 import type { AccrualReply } from '#shared/contract/accruals';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
-import type { VendorInvoiceReply, VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';
@@ -68,13 +68,7 @@ describe('a customer invoice as a spreadsheet', () => {
     const cells = cellsOf(found, 'Loads', 14);
     expect(cells.slice(0, 3).map((row) => row.slice(0, 2))).toEqual([
       ['Invoice', 'March'],
-      [
-        'Customer',
-        must(
-          (await client.ask<{ project: { customer_name: string } }>('GET', `project/${client.projectId}`))
-            .project.customer_name,
-        ),
-      ],
+      ['Customer', must((await client.ask('GET', `project/${client.projectId}`)).project.customer_name)],
       ['Project', 'Pad 7.1'],
     ]);
     const { rows, totals } = tableOf(cells, 'Load No');
@@ -181,14 +175,11 @@ describe('a vendor invoice as a spreadsheet', () => {
     invoice_name = 'Bill 7',
     lines = [line(1, 100.33), line(2, 200), line(777, 50), line(1, 100.33)],
   ): Promise<VendorInvoiceReply> => {
-    const reply = await client.ask<VendorInvoiceSavedReply>('POST', 'vendor-invoice/0', {
+    const reply = await client.ask('POST', 'vendor-invoice/0', {
       project_id: client.projectId,
       invoice: {
         invoice_name,
-        vendor_name: must(
-          (await client.ask<{ project: { vendor_name: string } }>('GET', `project/${client.projectId}`))
-            .project.vendor_name,
-        ),
+        vendor_name: must((await client.ask('GET', `project/${client.projectId}`)).project.vendor_name),
         discount_percent: 2.5,
       },
       loads: lines,
@@ -269,7 +260,7 @@ describe('the spreadsheet of an accrual', () => {
       start_date: DAY,
       end_date: DAY,
     };
-    [accrual] = (await client.ask<AccrualReply[]>('POST', 'project-accrual/0', request)) as [AccrualReply];
+    accrual = must((await client.ask('POST', 'project-accrual/0', request))[0]);
   });
 
   it('has freight and asset sections that sum to the accrual, in Chicago time', async () => {
@@ -304,10 +295,10 @@ describe('the spreadsheet of an accrual', () => {
   });
 
   it('is stored under its name and listed; creating it again replaces it', async () => {
-    const stored = await client.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
+    const stored = await client.ask('POST', `accrual-file/${accrual.id}`);
     expect(stored.file_name).toBe('Pad 7-1 - Oct 1-2-x.xlsx');
-    const again = await client.ask<AccrualReply>('POST', `accrual-file/${accrual.id}`);
-    const [listed] = await client.ask<AccrualReply[]>('GET', `project-accruals/${client.projectId}`);
+    const again = await client.ask('POST', `accrual-file/${accrual.id}`);
+    const [listed] = await client.ask('GET', `project-accruals/${client.projectId}`);
     expect(listed).toEqual(again);
     const answer = await fetch(
       `${app.url}/api/pc/get-file/${encodeURIComponent(stored.file_name)}/project-accruals/csv`,
@@ -333,7 +324,7 @@ describe('billing spreadsheets', () => {
       expect((await downloadWorkbook(app, path, viewer.token)).status).toBe(200);
       expect((await app.call('GET', `/pc/spreadsheet/${path}`, { token: stranger.token })).status).toBe(404);
     }
-    const [accrual] = await client.ask<AccrualReply[]>('GET', `project-accruals/${client.projectId}`);
+    const [accrual] = await client.ask('GET', `project-accruals/${client.projectId}`);
     const file = `/pc/accrual-file/${must(accrual).id}`;
     expect((await app.call('POST', file, { token: viewer.token })).status).toBe(403);
     expect((await app.call('POST', file, { token: stranger.token })).status).toBe(404);

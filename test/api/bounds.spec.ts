@@ -10,8 +10,7 @@ const heaviest = { load_no: 70_003, vendor_freight: 1, weight_tons: 5_000 };
 let app: TestApp;
 let records: CompanyRecords;
 
-const post = (path: string, body: object): Promise<Called> =>
-  app.call('POST', path, { token: records.admin.token, body });
+const post = (path: string, body: object) => app.call('POST', path, { token: records.admin.token, body });
 const outcomeOf = ({ status, body }: Called): [number, unknown] => [status, body.message];
 
 beforeAll(async () => {
@@ -97,7 +96,7 @@ describe('loads whose sum exceeds the storable limit', () => {
     expect(refused.body.params).toMatchObject({ load_no: 70_007 });
   });
 
-  const bill = (invoice_name: string, loads: readonly object[]): Promise<Called> => {
+  const bill = (invoice_name: string, loads: readonly object[]) => {
     const invoice = { invoice_name, vendor_name: 'Lone Star' };
     return post('/pc/vendor-invoice/0', { project_id: records.ids.project, invoice, loads });
   };

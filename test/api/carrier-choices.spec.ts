@@ -32,7 +32,7 @@ beforeAll(async () => {
     company.person,
     await createRatedProject(app, company, 'Delaware 22X - Reeves East'),
   );
-  offered = await client.ask<Offered[]>('GET', `carriers/${company.company.qwikr_company_key}`);
+  offered = await client.ask('GET', `carriers/${company.company.qwikr_company_key}`);
 });
 afterAll(async () => {
   await app.close();
@@ -44,12 +44,11 @@ const bodyOf = (carrier: object): object => ({
   rate_sheet_id: company.sheets.carrierFreight,
   ...carrier,
 });
-const add = (carrier: object): Promise<Called> =>
-  client.call('POST', 'project-carrier/0', { body: bodyOf(carrier) });
-const edit = (id: number, carrier: object): Promise<Called> =>
+const add = (carrier: object) => client.call('POST', 'project-carrier/0', { body: bodyOf(carrier) });
+const edit = (id: number, carrier: object) =>
   client.call('PATCH', `project-carrier/${id}`, { body: bodyOf(carrier) });
-const attached = ({ body }: Called): ProjectCarrierReply[] =>
-  (body as unknown as ProjectCarrierSavedReply).data.project_carriers;
+const attached = ({ body }: Called<ProjectCarrierSavedReply>): ProjectCarrierReply[] =>
+  body.data.project_carriers;
 const outcomeOf = ({ status, body }: Called): [number, unknown] => [status, body.message];
 
 describe('a carrier of a company with a job system', () => {
@@ -95,7 +94,7 @@ it('uses the name from the files when the company has no job system; other ids a
   const files = await createFileCompany(app);
   const project = await createVendorProject(app, files, 'Well 4', [{ no: 1, carrier: 'Lone Star' }]);
   const { pc_carrier_id: id } = await project.numbered(1);
-  const post = (carrier: object): Promise<Called> => {
+  const post = (carrier: object) => {
     const body = { project_id: project.projectId, rate_sheet_id: files.sheets.carrierFreight, ...carrier };
     return project.call('POST', 'project-carrier/0', { body });
   };

@@ -3,7 +3,6 @@ import type { NotificationReply, NotificationsReply } from '#shared/contract/not
 import type { CompanyReply } from '#shared/contract/companies';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createPerson, createSignedIn } from '../support/people';
 import { must } from '../support/project-client';
 
@@ -15,8 +14,12 @@ let dana: SignedInPerson;
 let marcus: SignedInPerson;
 let viewer: SignedInPerson;
 
-const call = (person: SignedInPerson, method: string, path: string, body?: object): Promise<Called> =>
-  app.call(method, `/pc/${path}`, { token: person.token, body });
+const call = <Method extends string, Path extends string>(
+  person: SignedInPerson,
+  method: Method,
+  path: Path,
+  body?: object,
+) => app.call(method, `/pc/${path}`, { token: person.token, body });
 const run = (sql: string, ...values: (string | number)[]): Promise<unknown> =>
   app.testDatabase.database.run(sql, values);
 
@@ -37,8 +40,8 @@ async function say(person: SignedInPerson, body: object): Promise<CommentReply> 
   return must((JSON.parse(called.text) as CommentReply[]).at(-1));
 }
 
-async function bell(person: SignedInPerson, query = ''): Promise<NotificationsReply> {
-  return (await call(person, 'GET', `notifications${query}`)).body as unknown as NotificationsReply;
+async function bell(person: SignedInPerson, query: `?${string}` | '' = ''): Promise<NotificationsReply> {
+  return (await call(person, 'GET', `notifications${query}`)).body;
 }
 
 const newest = async (person: SignedInPerson): Promise<NotificationReply> =>

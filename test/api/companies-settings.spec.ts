@@ -2,7 +2,6 @@ import { CompanyKeys, SetCompanyApiKey } from '#server/companies/index';
 import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
 import { type CompanyReply, MASKED_API_KEY } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
 const API_KEY = 'propx-key-0123456789';
@@ -14,11 +13,10 @@ let user: SignedInPerson;
 let companies = 0;
 
 const id = () => admin.company.id;
-const edit = (body: object, token = admin.token, company = id()): Promise<Called> =>
+const edit = (body: object, token = admin.token, company = id()) =>
   app.call('PATCH', `/pc/company/${company}`, { token, body });
 const read = async (token = admin.token): Promise<CompanyReply> =>
-  (await app.call('GET', `/pc/companies/${admin.company.qwikr_company_key}`, { token }))
-    .body as unknown as CompanyReply;
+  (await app.call('GET', `/pc/companies/${admin.company.qwikr_company_key}`, { token })).body as CompanyReply;
 
 interface Audited {
   why: string;
@@ -238,7 +236,7 @@ describe('the API key in Company Settings', () => {
 });
 
 describe('PATCH /pc/company/key/{companyKey}', () => {
-  const replace = (key: string, token = admin.token, again = ''): Promise<Called> =>
+  const replace = (key: string, token = admin.token, again = '') =>
     app.call('PATCH', `/pc/company/key/${key}`, { token, headers: { 'idempotency-key': again } });
 
   it('gives the company a new key, once for a double click', async () => {

@@ -37,8 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (token: string, form: FormData): Promise<Called> =>
-  sendForm(app, '/pc/upload-file', token, form);
+const post = (token: string, form: FormData) => sendForm(app, '/pc/upload-file', token, form);
 
 async function download(path: string, token: string): Promise<{ response: Response; content: Buffer }> {
   const response = await fetch(`${app.url}/api/pc/get-file/${path}`, {
@@ -53,7 +52,7 @@ const expectRefused = (called: Called, status: number, code: string, message?: s
 };
 
 describe('the logo of a company', () => {
-  const send = (person: SignedInPerson, id: number, content: Buffer): Promise<Called> =>
+  const send = (person: SignedInPerson, id: number, content: Buffer) =>
     post(person.token, formOf({ content }, { file_id: String(id), file_path: 'company-logos' }));
 
   it('is a PNG of at most 600 by 200 pixels, set by people who manage the company', async () => {
@@ -74,10 +73,10 @@ describe('the logo of a company', () => {
 describe('the spreadsheet of an accrual', () => {
   const NAME = 'University Lands 12 - März 2026.xlsx';
   const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const send = (person: SignedInPerson, name: string, content: Buffer): Promise<Called> =>
+  const send = (person: SignedInPerson, name: string, content: Buffer) =>
     post(person.token, formOf({ content, name: 'a.xlsx' }, { file_id: name, file_path: 'project-accruals' }));
   const pathOf = (name: string): string => `${encodeURIComponent(name)}/project-accruals`;
-  const remove = (person: SignedInPerson, name: string): Promise<Called> =>
+  const remove = (person: SignedInPerson, name: string) =>
     app.call('PATCH', `/pc/delete-file/${pathOf(name)}`, { token: person.token });
 
   it('is stored unchanged, returned under its name and deleted', async () => {

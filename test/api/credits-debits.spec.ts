@@ -1,5 +1,4 @@
 import type { CreditDebitReply, CreditDebitSavedReply } from '#shared/contract/credits-debits';
-import type { ProjectDetailReply } from '#shared/contract/projects';
 import { BilledProject } from '../factories/billed-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { createSignedIn } from '../support/people';
@@ -44,7 +43,7 @@ describe('credits and charges', () => {
   const add = async (over: Record<string, unknown> = {}): Promise<CreditDebitSavedReply> => {
     const called = await at.project.call('POST', '/pc/credit-debit/0', body(over));
     expect(called.status).toBe(201);
-    return called.body as unknown as CreditDebitSavedReply;
+    return called.body;
   };
   const list = async (): Promise<CreditDebitReply[]> =>
     JSON.parse(
@@ -66,7 +65,7 @@ describe('credits and charges', () => {
     expect(await add({ ...vendor, amount: 80 })).not.toHaveProperty('warnings');
     const id = (await list()).at(-1)?.id ?? 0;
     const edited = await project.call('PATCH', `/pc/credit-debit/${id}`, body({ ...vendor, amount: 80.01 }));
-    expect((edited.body as unknown as CreditDebitSavedReply).warnings?.[0]?.message).toBe(
+    expect(edited.body.warnings?.[0]?.message).toBe(
       'Credits on LS-2 come to $80.01. That is $0.01 more than its total of $80.00.',
     );
   });
@@ -97,12 +96,12 @@ describe('credits and charges', () => {
       is_credit: false,
       amount: 20,
     });
-    const saved = edited.body as unknown as CreditDebitSavedReply;
+    const saved = edited.body;
     expect(saved.credits_debits).toMatchObject([{ id, is_credit: false, amount: 20 }]);
     expect(saved.all_totals.project_totals).toMatchObject({ customer_credits: 0, customer_debits: 20 });
 
     const deleted = await at.project.call('PATCH', `/pc/credit-debit/delete/${id}`, entry);
-    const left = deleted.body as unknown as CreditDebitSavedReply;
+    const left = deleted.body;
     expect(left.credits_debits).toEqual([]);
     expect(left.all_totals.project_totals.customer_debits).toBe(0);
     expect(await list()).toEqual([]);
@@ -197,7 +196,7 @@ describe('credits and charges', () => {
   ])('are refused with an error at the field: %s', async (_rule, over, field, message) => {
     const called = await at.project.call('POST', '/pc/credit-debit/0', body(over()));
     expect(called.status).toBe(400);
-    const { params } = called.body as { params: { faults: { field: string; message: string }[] } };
+    const params = called.body.params as { faults: { field: string; message: string }[] };
     const messages = params.faults.filter((fault) => fault.field === field).map((fault) => fault.message);
     expect(messages).toContain(message);
     expect(await list()).toEqual([]);
@@ -229,9 +228,7 @@ describe('credits and charges', () => {
       );
     expect((await patch({ amount: 30 })).status).toBe(200);
     const merged = await patch({ is_credit: false }, second.token);
-    expect((merged.body as unknown as CreditDebitSavedReply).credits_debits).toMatchObject([
-      { amount: 30, is_credit: false },
-    ]);
+    expect(merged.body.credits_debits).toMatchObject([{ amount: 30, is_credit: false }]);
     const conflict = await patch({ amount: 31 }, second.token);
     expect(conflict.status).toBe(409);
     expect(conflict.body).toMatchObject({
@@ -286,9 +283,7 @@ describe('credits and charges', () => {
       credits_debits: [{ id: entry?.id, is_deleted: true }],
     });
     const project = await at.project.call('GET', `/pc/project/${at.project.id}${since}`);
-    expect((project.body as unknown as ProjectDetailReply).credits_debits).toMatchObject([
-      { id: entry?.id, is_deleted: true },
-    ]);
+    expect(project.body.credits_debits).toMatchObject([{ id: entry?.id, is_deleted: true }]);
   });
 
   it('are recorded in the audit trail', async () => {

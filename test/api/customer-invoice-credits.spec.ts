@@ -1,8 +1,6 @@
-import type { CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
-import type { CreditDebitReply, CreditDebitSavedReply } from '#shared/contract/credits-debits';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { must } from '../support/project-client';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 
@@ -30,13 +28,13 @@ const credit = (invoice_id: number, over: object = {}) => ({
   invoice_id,
   ...over,
 });
-const post = (invoiceId: number, over: object = {}): Promise<Called> =>
+const post = (invoiceId: number, over: object = {}) =>
   client.call('POST', 'credit-debit/0', { body: credit(invoiceId, over) });
 const entries = (): Promise<CreditDebitReply[]> =>
   client.ask('GET', `project-credits-debits/${client.projectId}`);
 const versionOf = async (id: number, number: number) => {
   const called = await client.version(id, number);
-  return (called.body as unknown as CustomerInvoiceSavedReply).invoice;
+  return called.body.invoice;
 };
 
 it('moves credits and charges to the newest version, where alone they count', async () => {
@@ -67,8 +65,8 @@ it('moves credits and charges to the newest version, where alone they count', as
   expect([customer_credits, customer_debits]).toEqual([6, 7.25]);
   expect(before.all_totals.project_totals).toMatchObject({ customer_credits, customer_debits });
   // The delta has exactly the entries that changed.
-  const path = `project-credits-debits/${client.projectId}?since=${second.revision}`;
-  const delta = await client.ask<{ credits_debits: CreditDebitReply[] }>('GET', path);
+  const path = `project-credits-debits/${client.projectId}?since=${second.revision}` as const;
+  const delta = await client.ask('GET', path);
   expect(delta.credits_debits.map(({ amount }) => amount)).toEqual([5, 7.25]);
 });
 
@@ -76,7 +74,7 @@ it('refuses a credit on a superseded version and names the newest one', async ()
   const { invoice: original } = await client.bill({ invoice: { invoice_name: 'March' } });
   const second = await versionOf(original.id, 2);
   const { body } = await post(second.id);
-  const entry = must((body as unknown as CreditDebitSavedReply).credits_debits[0]);
+  const entry = must(body.credits_debits[0]);
   const third = await versionOf(original.id, 3);
   const state = await client.state();
   const superseded = [original.id, second.id];

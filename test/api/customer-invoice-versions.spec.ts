@@ -12,9 +12,9 @@ let company: HaulingCompany;
 let client: InvoiceClient;
 let made = 0;
 
-const saved = ({ status, body, text }: Called): CustomerInvoiceSavedReply => {
+const saved = ({ status, body, text }: Called<CustomerInvoiceSavedReply>): CustomerInvoiceSavedReply => {
   if (status !== 201) throw new Error(`version: ${status} ${text.slice(0, 300)}`);
-  return body as unknown as CustomerInvoiceSavedReply;
+  return body;
 };
 
 beforeAll(async () => {
@@ -254,7 +254,7 @@ describe('the current amount of an invoice', () => {
     expect(second).toMatchObject({ is_canceled: true, calculated_weight: 0, calculated_rev: 0 });
     expect(second?.total_rev).toBe(before.loads[1]?.total_rev);
     expect(third).toEqual(before.loads[2]);
-    const all = await client.ask<object[]>('GET', `all-customer-invoice-loads/${client.projectId}`);
+    const all = await client.ask('GET', `all-customer-invoice-loads/${client.projectId}`);
     expect(all).toEqual(after.loads);
   });
 });

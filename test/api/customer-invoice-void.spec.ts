@@ -1,9 +1,8 @@
-import type { ActivityReply } from '#shared/contract/audit';
 import type { CustomerInvoiceSavedReply } from '#shared/contract/customer-invoices';
 import { changeSentence } from '#shared/words/change-sentence';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import type { CallOptions, Called } from '../support/calls';
+import type { CallOptions } from '../support/calls';
 import { DAY, type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { must } from '../support/project-client';
 import { downloadWorkbook, rowsFrom } from '../support/workbooks';
@@ -23,12 +22,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const callVoid = (id: number, options: CallOptions = {}): Promise<Called> =>
+const callVoid = (id: number, options: CallOptions = {}) =>
   client.call('POST', `customer-invoice/void/${id}`, { body: {}, ...options });
 async function voidInvoice(id: number): Promise<CustomerInvoiceSavedReply> {
   const called = await callVoid(id);
   if (called.status !== 201) throw new Error(`void: ${called.status} ${called.text.slice(0, 300)}`);
-  return called.body as unknown as CustomerInvoiceSavedReply;
+  return called.body;
 }
 const billedOn = async (): Promise<unknown[]> =>
   (await client.freight()).loads.map(({ customer_invoice_id }) => customer_invoice_id);
@@ -116,10 +115,7 @@ describe('a void invoice', () => {
     const { invoice: voided } = await voidInvoice(invoice.id);
     expect(voided).toMatchObject({ is_asset: true, fixed_mob_rev: 0, total_rev: 0 });
     expect(await client.totalsOf(voided.id)).toMatchObject({ calculated_rev: 0 });
-    const credits = await client.ask<{ invoice_id: number }[]>(
-      'GET',
-      `project-credits-debits/${client.projectId}`,
-    );
+    const credits = await client.ask('GET', `project-credits-debits/${client.projectId}`);
     expect(credits.map(({ invoice_id }) => invoice_id)).toEqual([voided.id]);
     const { invoice: next } = await client.bill({ invoice: { is_asset: true, invoice_name: 'Again' } });
     expect(next.total_rev).toBe(500);
@@ -139,7 +135,7 @@ describe('a void invoice', () => {
     ]);
     expect(await refusal(voided.id)).toEqual([409, 'invoice_void', 'This invoice is already void']);
     const tenth = await client.version(invoice.id, 10, { load_numbers: [1] });
-    const id = must((tenth.body as unknown as CustomerInvoiceSavedReply).invoice).id;
+    const id = must(tenth.body.invoice).id;
     expect(await refusal(id)).toEqual([409, 'invoice_versions_used', 'An invoice has at most 10 versions']);
     expect(await client.numbersOn(id)).toEqual([1]);
   });
@@ -169,7 +165,7 @@ describe('a void invoice', () => {
         ['March v2', 'Void'],
       ]),
     );
-    const { lines } = await client.ask<ActivityReply>(
+    const { lines } = await client.ask(
       'GET',
       `activity/${company.company.qwikr_company_key}?project=${client.projectId}`,
     );

@@ -1,8 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ImportPreviewReply, LoadImportDetailReply } from '#shared/contract/load-imports';
-import type { FscFileReply } from '#shared/contract/fuel-surcharges';
-import type { VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 import { listSample } from '#shared/imports/list-import-kinds';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -61,13 +58,13 @@ it('damaged files of loads are checked or refused, and change nothing then', asy
       expectRefusal(uploaded);
       return;
     }
-    const found = uploaded.body as unknown as LoadImportDetailReply;
+    const found = uploaded.body;
     const checked = await client.call('POST', `load-import/${found.id}/preview`, { body: choiceOf(found) });
     if (checked.status !== 201) {
       expectRefusal(checked);
       return;
     }
-    const preview = checked.body as unknown as ImportPreviewReply;
+    const preview = checked.body;
     for (const { line, column, message } of [...preview.faults, ...preview.warnings]) {
       expect([line, column ?? '', message]).toEqual([
         expect.any(Number),
@@ -105,7 +102,7 @@ it.each(['freight', 'sand'] as const)(
             expectRefusal(checked);
             continue;
           }
-          const { faults, warnings } = checked.body as unknown as VendorFilePreviewReply;
+          const { faults, warnings } = checked.body;
           for (const { line, message } of [...faults, ...warnings])
             expect([line, message]).toEqual([expect.any(Number), expect.stringMatching(/\S/)]);
           if (faults.length > 0) expectRefusal(await project.sendFile(content, order));
@@ -130,7 +127,7 @@ it('damaged FSC sheets are read or refused with a sentence', async () => {
         expectRefusal(checked);
         return;
       }
-      const { sheet, faults } = checked.body as unknown as FscFileReply;
+      const { sheet, faults } = checked.body;
       expect(sheet === null).toBe(faults.length > 0);
     },
     [content, whole],
@@ -139,7 +136,7 @@ it('damaged FSC sheets are read or refused with a sentence', async () => {
 
 it('damaged lists of companies are checked or refused, and change nothing then', async () => {
   const { token } = company.person;
-  const send = (path: string, content: Buffer, mode: Record<string, string> = {}): Promise<Called> =>
+  const send = (path: string, content: Buffer, mode: Record<string, string> = {}) =>
     sendForm(app, `/pc/account-companies-import/${path}`, token, formOf({ content, name: 'c.csv' }, mode));
   const names = (): Promise<object[]> =>
     app.testDatabase.database.rows('SELECT company_name FROM account_companies ORDER BY id');

@@ -1,11 +1,5 @@
 import { type Simulator, startSimulator } from '#tools/simulator/index';
-import type {
-  DashboardDayReply,
-  DashboardProject,
-  DashboardReply,
-  DashboardVisitReply,
-  ProjectTrendReply,
-} from '#shared/contract/dashboard';
+import type { DashboardProject, DashboardReply, DashboardVisitReply } from '#shared/contract/dashboard';
 import {
   type HaulingCompany,
   NO_JOB_SYSTEM,
@@ -30,13 +24,13 @@ let client: ProjectClient;
 let projectId: number;
 
 const key = (): string => company.company.qwikr_company_key;
-const asked = (person: SignedInPerson, path: string, companyKey = key()) =>
-  app.call('GET', `/pc/${path.replace('KEY', companyKey)}`, { token: person.token });
+const asked = <Path extends string>(person: SignedInPerson, path: Path) =>
+  app.call('GET', `/pc/${path}`, { token: person.token });
 
 async function dashboard(person: SignedInPerson = ana): Promise<DashboardReply> {
-  const { status, body, text } = await asked(person, 'dashboard/KEY');
+  const { status, body, text } = await asked(person, `dashboard/${key()}`);
   if (status !== 200) throw new Error(text);
-  return body as unknown as DashboardReply;
+  return body;
 }
 
 async function project(person: SignedInPerson = ana): Promise<DashboardProject> {
@@ -44,8 +38,7 @@ async function project(person: SignedInPerson = ana): Promise<DashboardProject> 
 }
 
 const see = async (person: SignedInPerson, seen_at: string): Promise<DashboardVisitReply> =>
-  (await app.call('PATCH', `/pc/dashboard-visit/${key()}`, { token: person.token, body: { seen_at } }))
-    .body as unknown as DashboardVisitReply;
+  (await app.call('PATCH', `/pc/dashboard-visit/${key()}`, { token: person.token, body: { seen_at } })).body;
 
 beforeAll(async () => {
   simulator = await startSimulator();
@@ -68,17 +61,15 @@ afterAll(async () => {
 
 describe('dashboard access', () => {
   it('lets a viewer read and mark as seen, and shows nothing of another company', async () => {
-    expect((await asked(viewer, 'dashboard/KEY')).status).toBe(200);
+    expect((await asked(viewer, `dashboard/${key()}`)).status).toBe(200);
     expect((await see(viewer, new Date().toISOString())).previous_seen_at).toBe('');
     const stranger = await createHaulingCompany(app, 'Llano Haulage');
-    for (const path of ['dashboard/KEY', 'dashboard-day/KEY?day=2026-11-20']) {
+    for (const path of [`dashboard/${key()}`, `dashboard-day/${key()}?day=2026-11-20`]) {
       expect((await asked(stranger.person, path)).body.code).toBe('foreign_company');
     }
-    const { body } = await asked(stranger.person, 'dashboard/KEY', stranger.company.qwikr_company_key);
+    const { body } = await asked(stranger.person, `dashboard/${stranger.company.qwikr_company_key}`);
     expect(body.projects).toEqual([]);
-    expect((body.changes as DashboardReply['changes']).by.every(({ project_id }) => project_id === 0)).toBe(
-      true,
-    );
+    expect(body.changes.by.every(({ project_id }) => project_id === 0)).toBe(true);
   });
 });
 
@@ -123,15 +114,15 @@ describe('dashboard figures', () => {
   it('of a day are the sums of its projects', async () => {
     const { days } = await dashboard();
     const day = must(days.find(({ loads }) => loads > 0));
-    const { body } = await asked(ana, `dashboard-day/KEY?day=${day.day}`);
-    const reply = body as unknown as DashboardDayReply;
+    const { body } = await asked(ana, `dashboard-day/${key()}?day=${day.day}`);
+    const reply = body;
     expect(new Set(reply.projects.map(({ project_id }) => project_id))).toEqual(new Set([projectId]));
     const kinds = reply.projects.map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(reply.projects.reduce((sum, { loads }) => sum + loads, 0)).toBe(day.loads);
     expect(reply.projects.reduce((sum, { revenue }) => sum + revenue, 0)).toBeCloseTo(day.revenue, 2);
-    expect((await asked(ana, 'dashboard-day/KEY?day=2026-02-30')).body.code).toBe('invalid_request');
-    expect((await asked(ana, 'dashboard-day/KEY')).status).toBe(400);
+    expect((await asked(ana, `dashboard-day/${key()}?day=2026-02-30`)).body.code).toBe('invalid_request');
+    expect((await asked(ana, `dashboard-day/${key()}`)).status).toBe(400);
   });
 
   it('cover thirty days until today in Chicago and twelve weeks of diesel, own area first', async () => {
@@ -166,8 +157,7 @@ describe('the trend of a project', () => {
   it('compares thirty full days until yesterday with the thirty before, as the dashboard does', async () => {
     const hauler = await createHaulingCompany(app, 'Spraberry Trucking', NO_JOB_SYSTEM);
     const work = await createInvoiceProject(app, hauler, 'Spraberry 7');
-    const trend = async () =>
-      (await trendOf(work.projectId, hauler.person)).body as unknown as ProjectTrendReply;
+    const trend = async () => (await trendOf(work.projectId, hauler.person)).body;
     const { today, recent_work: none } = await trend();
     expect(none).toEqual({ loads: 0, tons: 0, revenue: 0, cost: 0 });
     const facts = { weightTons: 20, deliveredAt: new Date(`${today}T18:00:00Z`) };
@@ -181,10 +171,8 @@ describe('the trend of a project', () => {
       { loads: 2, tons: 40 },
     ]);
     expect(recent_work.revenue).toBeGreaterThan(0);
-    const { body } = await asked(hauler.person, 'dashboard/KEY', hauler.company.qwikr_company_key);
-    expect((body as unknown as DashboardReply).projects).toMatchObject([
-      { recent_work, previous_work, work: { loads: 2, tons: 40 } },
-    ]);
+    const { body } = await asked(hauler.person, `dashboard/${hauler.company.qwikr_company_key}`);
+    expect(body.projects).toMatchObject([{ recent_work, previous_work, work: { loads: 2, tons: 40 } }]);
   });
 
   it('is not found for another company, nor for a project that does not exist', async () => {
@@ -198,8 +186,8 @@ describe('the first work of a company', () => {
   it('tells whether it ever had a load and a customer invoice, also in archived projects', async () => {
     const hauler = await createHaulingCompany(app, 'Delaware Basin Freight', NO_JOB_SYSTEM);
     const told = async (): Promise<unknown> => {
-      const path = 'dashboard/KEY';
-      return (await asked(hauler.person, path, hauler.company.qwikr_company_key)).body.first_work;
+      const path = `dashboard/${hauler.company.qwikr_company_key}` as const;
+      return (await asked(hauler.person, path)).body.first_work;
     };
     expect(await told()).toEqual({ has_loads: false, has_invoice: false });
     const work = await createInvoiceProject(app, hauler, 'Typed job');
@@ -212,7 +200,7 @@ describe('the first work of a company', () => {
     await app.testDatabase.database.run('UPDATE projects SET archived = 1 WHERE id = ?', [work.projectId]);
     expect(await told()).toEqual({ has_loads: true, has_invoice: true });
     const other = await createHaulingCompany(app, 'Eagle Ford Freight', NO_JOB_SYSTEM);
-    const { body } = await asked(other.person, 'dashboard/KEY', other.company.qwikr_company_key);
+    const { body } = await asked(other.person, `dashboard/${other.company.qwikr_company_key}`);
     expect(body.first_work).toEqual({ has_loads: false, has_invoice: false });
   });
 });

@@ -6,7 +6,6 @@ import { ExplainLoads } from '#server/loads/rating/index';
 import { ProjectSumsRepository, recomputedSums } from '#server/loads/totals/project-sums.repository';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { ExplainedAmount, LoadExplanation } from '#shared/calc/rating/index';
-import type { SignInReply } from '#shared/contract/auth';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { FscSheetDetailReply, FscSheetRecordReply } from '#shared/contract/fuel-surcharges';
@@ -45,16 +44,11 @@ let principal: Principal;
 let projects: Project[];
 const explained = new Map<Load, LoadExplanation>();
 
-const read = async <T>(path: string): Promise<T> =>
-  (await app.call('GET', path, { token })).body as unknown as T;
+const read = async <T>(path: string): Promise<T> => (await app.call('GET', path, { token })).body as T;
 
 async function signInAs(email: string): Promise<void> {
   const body = { email, user_password: 'Haulbook-demo-1' };
-  const {
-    tokens,
-    current_user: user,
-    company,
-  } = (await app.call('POST', '/authenticate', { body })).body as unknown as SignInReply;
+  const { tokens, current_user: user, company } = (await app.call('POST', '/authenticate', { body })).body;
   token = tokens.access_token;
   principal = {
     userId: user.id,

@@ -60,10 +60,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (token: string, form: FormData): Promise<Called> =>
-  sendForm(app, '/pc/upload-file', token, form);
+const post = (token: string, form: FormData) => sendForm(app, '/pc/upload-file', token, form);
 
-const sendPhoto = (file: SentFile | null, fields: Record<string, string | string[]> = {}): Promise<Called> =>
+const sendPhoto = (file: SentFile | null, fields: Record<string, string | string[]> = {}) =>
   post(me.token, formOf(file, { file_id: String(me.user.id), file_path: 'profile-pics', ...fields }));
 
 async function download(
@@ -246,7 +245,7 @@ describe('an upload that is not a photo', () => {
   });
 
   it('is refused without a form and with a broken form', async () => {
-    const send = (contentType: string, rawBody: string): Promise<Called> =>
+    const send = (contentType: string, rawBody: string) =>
       app.call('POST', '/pc/upload-file', {
         token: me.token,
         rawBody,

@@ -60,7 +60,7 @@ const ofTheJob = (): object => ({
 async function create(by: TestApp, body = ofTheJob()): Promise<ProjectReply> {
   const called = await by.call('POST', '/pc/project/0', { token: company.person.token, body });
   if (called.status !== 201) throw new Error(called.text);
-  return (called.body as unknown as { data: ProjectReply }).data;
+  return called.body.data;
 }
 
 const runs = (projectId: number): Promise<{ error: string; inserted: number }[]> =>

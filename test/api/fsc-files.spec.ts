@@ -1,7 +1,6 @@
 import type { CompanyReply } from '#shared/contract/companies';
-import { FSC_FILE_BYTES_MAX, type FscFileReply } from '#shared/contract/fuel-surcharges';
+import { FSC_FILE_BYTES_MAX } from '#shared/contract/fuel-surcharges';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { formOf, sendForm } from '../support/uploads';
 
@@ -23,14 +22,14 @@ afterAll(() => app.close());
 const row = (...cells: string[]): string => `${cells.join(',')}${',0.25'.repeat(COLUMNS - 1)}\r\n`;
 const TABLE = `${row('1', '10', '"$1,234.50"')}${row('11', '20', '25%')}`;
 
-function check(content: string | Buffer, { token } = admin): Promise<Called> {
+function check(content: string | Buffer, { token } = admin) {
   return sendForm(app, PATH, token, formOf({ content, name: 'fsc.csv', mediaType: 'text/csv' }, {}));
 }
 
 async function faultsOf(content: string | Buffer): Promise<string[]> {
   const { status, body } = await check(content);
   expect(status).toBe(201);
-  const { sheet, faults } = body as unknown as FscFileReply;
+  const { sheet, faults } = body;
   expect(sheet).toBeNull();
   return faults;
 }

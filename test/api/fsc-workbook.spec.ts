@@ -1,7 +1,5 @@
 import { type CellValue, Workbook } from 'exceljs';
 import sharp from 'sharp';
-import type { DieselWeekReply } from '#shared/contract/reference';
-import type { FscSheetRecordReply } from '#shared/contract/fuel-surcharges';
 import { templateMileageBands, templatePriceBands } from '#shared/calc/fuel-surcharge/index';
 import { buildFscRates, buildFscSheet } from '../factories/build-sheets';
 import { type TestApp, startTestApp } from '../support/app';
@@ -24,7 +22,7 @@ async function create(fields: object = {}): Promise<number> {
     token: person.token,
     body: buildFscSheet(fields),
   });
-  return (body as unknown as { data: { id: number } }).data.id;
+  return body.data.id;
 }
 
 interface Download {
@@ -111,7 +109,7 @@ describe('an FSC sheet as a spreadsheet', () => {
     const id = await create();
     const { body } = await app.call('GET', `/pc/fsc-rate-sheet/${id}`, { token: person.token });
     const { rows } = await download(id);
-    const { rates } = (body as unknown as FscSheetRecordReply).fsc_rate_sheet;
+    const { rates } = body.fsc_rate_sheet;
     expect(rows.slice(1).map((row) => row.slice(2))).toEqual(rates);
   });
 });
@@ -177,7 +175,7 @@ describe('the diesel prices of the week', () => {
     }
     const key = person.company.qwikr_company_key;
     const called = await app.call('GET', `/pc/diesel-weeks/${key}`, { token: person.token });
-    expect(called.body as unknown as DieselWeekReply[]).toEqual([
+    expect(called.body).toEqual([
       {
         area_id: 'NUS',
         area_name: 'U.S.',

@@ -1,16 +1,15 @@
 import type { CompanyReply } from '#shared/contract/companies';
 import { LIMITS } from '#server/platform/throttles/throttles';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createPerson, createSignedIn } from '../support/people';
 
 let app: TestApp;
 let admins: SignedInPerson[];
 
 const { pair, company: perCompany } = LIMITS.invitation;
-const invite = ({ token }: SignedInPerson, id: number, send = true): Promise<Called> =>
+const invite = ({ token }: SignedInPerson, id: number, send = true) =>
   app.call('POST', `/pc/user/invitation/${id}`, { token, body: { send } });
-const add = ({ token }: SignedInPerson, email: string): Promise<Called> =>
+const add = ({ token }: SignedInPerson, email: string) =>
   app.call('POST', '/pc/user/0', { token, body: { first_name: 'A', last_name: 'B', email, role_id: 3 } });
 
 async function newAdmin(name: string): Promise<SignedInPerson> {

@@ -8,7 +8,6 @@ import {
   startAppWith,
 } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { ProjectClient } from '../support/project-client';
 
 let simulator: Simulator;
@@ -19,15 +18,10 @@ let projectId: number;
 let limit: ReplyLimit;
 let ids: number[];
 
-const call = (
-  method: string,
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-): Promise<Called> =>
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   app.call(method, path, { token: company.person.token, headers, ...(body === undefined ? {} : { body }) });
 
-const lockAll = (locked_reason: string, headers?: Record<string, string>): Promise<Called> =>
+const lockAll = (locked_reason: string, headers?: Record<string, string>) =>
   call(
     'PATCH',
     '/pc/loads/lock',

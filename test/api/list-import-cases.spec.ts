@@ -21,7 +21,7 @@ async function checked(
   const form = formOf({ content, name: 'list', mediaType: 'application/octet-stream' }, {});
   const called = await sendForm(app, `/pc/${list}-import/check`, admin.token, form);
   if (called.status !== 201) throw new Error(called.text);
-  return called.body as unknown as ListImportCheckReply;
+  return called.body;
 }
 
 async function workbookOf(...rows: exceljs.CellValue[][]): Promise<Buffer> {

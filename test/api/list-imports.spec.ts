@@ -4,9 +4,8 @@ import type { RoleName } from '#shared/rules/permissions';
 import { LIST_IMPORTS, listSample } from '#shared/imports/list-import-kinds';
 import { LIMITS } from '#server/platform/throttles/throttles';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
-import { formOf } from '../support/uploads';
+import { formOf, sendForm } from '../support/uploads';
 
 type List = 'account-companies' | 'users' | 'rate-sheets' | 'asset-rate-sheets';
 
@@ -29,24 +28,13 @@ interface Sent {
   key?: string;
 }
 
-async function send(
-  path: string,
+function send<Path extends string>(
+  path: Path,
   content: Buffer | string,
-  { who = admin, key, node = app, ...rest }: Sent,
-): Promise<Called> {
-  const fields = { ...rest };
+  { who = admin, key, node = app, ...fields }: Sent,
+) {
   const form = formOf({ content, name: 'list.csv', mediaType: 'text/csv' }, fields);
-  const response = await fetch(`${node.url}/api/pc/${path}`, {
-    method: 'POST',
-    body: form,
-    headers: {
-      authorization: `Bearer ${who.token}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-  });
-  const text = await response.text();
-  const body = JSON.parse(text) as Record<string, unknown>;
-  return { status: response.status, body, text, headers: response.headers, cookies: [] };
+  return sendForm(node, `/pc/${path}`, { token: who.token, key }, form);
 }
 
 const check = async (
@@ -56,18 +44,18 @@ const check = async (
 ): Promise<ListImportCheckReply> => {
   const called = await send(`${list}-import/check`, content, sent);
   if (called.status !== 201) throw new Error(called.text);
-  return called.body as unknown as ListImportCheckReply;
+  return called.body;
 };
-const apply = (list: List, content: Buffer | string, sent: Sent = {}): Promise<Called> =>
+const apply = (list: List, content: Buffer | string, sent: Sent = {}) =>
   send(`${list}-import/apply`, content, { mode: 'good', ...sent });
 const applied = async (list: List, content: Buffer | string, sent: Sent = {}): Promise<ListImportReply> => {
   const called = await apply(list, content, sent);
   if (called.status !== 201) throw new Error(called.text);
-  return called.body as unknown as ListImportReply;
+  return called.body;
 };
 const listed = async <T>(path: string, who = admin): Promise<T> => {
   const called = await app.call('GET', `/pc/${path}/${who.company.qwikr_company_key}`, { token: who.token });
-  return called.body as unknown as T;
+  return called.body as T;
 };
 const companyNames = async (who = admin): Promise<string[]> =>
   (await listed<{ company_name: string }[]>('account-companies', who)).map((one) => one.company_name);
@@ -279,7 +267,7 @@ describe('the import of users', () => {
     const called = await send('users-import/apply', rows, { mode: 'all', node: down });
     await down.close();
     expect(called.status).toBe(201);
-    const { counts, unsent } = called.body as unknown as ListImportReply;
+    const { counts, unsent } = called.body;
     expect(counts).toEqual({ new: 2, known: 0, fault: 0 });
     const link = (email: string): unknown =>
       expect.stringMatching(`/signup\\?token=.+&email=${encodeURIComponent(email)}`);

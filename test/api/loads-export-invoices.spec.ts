@@ -1,7 +1,6 @@
 import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
 import { LoadTable } from '#client/replica/loads/load-table';
 import type { FreightLoad } from '#shared/contract/loads';
-import type { ProjectDetailReply } from '#shared/contract/projects';
 import { invoiceNames } from '#shared/rules/invoice-names';
 import { ALL_LOADS, type LoadQuery } from '#shared/rules/load-filters';
 import { BilledProject } from '../factories/billed-project';
@@ -30,7 +29,7 @@ beforeAll(async () => {
   await bill('customer_invoice_id', await project.customerInvoice('inv-20 March'), 3);
   await bill('vendor_invoice_id', await project.vendorInvoice('INV-104 of High Plains', 'High Plains'), 3, 4);
   await bill('sand_invoice_id', await project.vendorInvoice('Sand 9', 'Kermit', { type: 'sand' }), 1, 5);
-  const detail = await client.ask<ProjectDetailReply>('GET', `project/${project.id}`);
+  const detail = await client.ask('GET', `project/${project.id}`);
   table = new LoadTable<FreightLoad>();
   table.rename(invoiceNames(detail.customer_invoices, detail.vendor_invoices));
   table.take((await client.freight()).loads);

@@ -9,7 +9,7 @@ import { chicagoDay, mondayOnOrBefore } from '#shared/business-time';
 import { templatePriceBands } from '#shared/calc/fuel-surcharge/index';
 import type { LoadExplanation } from '#shared/calc/rating/index';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
-import type { FreightLoad, LoadsChangedReply } from '#shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
 import {
@@ -40,7 +40,7 @@ const freight = async (): Promise<FreightLoad[]> => (await client.freight()).loa
 
 /** Raises a sheet's rates by the same amount in every band. */
 async function raise(sheetId: number): Promise<RateSheetDetailReply> {
-  const { rate_sheet: sheet } = await client.ask<RateSheetDetailReply>('GET', `rate-sheet/${sheetId}`);
+  const { rate_sheet: sheet } = await client.ask('GET', `rate-sheet/${sheetId}`);
   const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
   const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 10_000) / 10_000);
   const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };
@@ -60,7 +60,7 @@ function freightByHand({ rates }: RateSheetDetailReply, load: FreightLoad): numb
 }
 
 async function expectExplained(load: FreightLoad): Promise<LoadExplanation> {
-  const explanation = await client.ask<LoadExplanation>('GET', `load/${load.id}/explain`);
+  const explanation = await client.ask('GET', `load/${load.id}/explain`);
   expect(explanation.amounts.map(({ amountCents }) => amountCents)).toEqual(
     [load.freight_rev, load.fsc_rev, load.sand_rev, load.freight_cost, load.fsc_cost, load.sand_cost].map(
       centsOf,
@@ -121,7 +121,7 @@ describe('an edited rate sheet', () => {
     // The locked load keeps the version that it was rated with. The unlocked one gets the new version.
     const old = await expectExplained(must(after.find(({ id }) => id === held.id)));
     expect(old.amounts[0]?.version).toBe(1);
-    const reply = (await client.lock([held.id], '')).body as unknown as LoadsChangedReply;
+    const reply = (await client.lock([held.id], '')).body;
     const released = must(reply.loads[0]);
     expect(centsOf(released.freight_rev)).toBe(freightByHand(sheet, released));
     expect((await expectExplained(released)).amounts[0]?.version).toBe(2);
@@ -130,10 +130,7 @@ describe('an edited rate sheet', () => {
   it('adds the new rating and its reason to the history of a load', async () => {
     const [load] = await freight();
     await raise(hauler.sheets.customerFreight);
-    const history = await client.ask<{ why: string; fields: { field: string }[] }[]>(
-      'GET',
-      `load/${load?.id ?? 0}/history`,
-    );
+    const history = await client.ask('GET', `load/${load?.id ?? 0}/history`);
     const again = history.find(({ why }) => why.startsWith('re-rated'));
     expect(again?.why).toBe('re-rated: rate sheet changed: Customer last mile 2026');
     expect(again?.fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['freight_rev']));
@@ -201,7 +198,7 @@ describe('rates of a project', () => {
     const revision = (await detail()).project.revision;
     const body = { customer_rates_id: hauler.sheets.vendorFreight, revision };
     await client.edit(`project/${client.projectId}`, body);
-    const sheet = await client.ask<RateSheetDetailReply>('GET', `rate-sheet/${hauler.sheets.vendorFreight}`);
+    const sheet = await client.ask('GET', `rate-sheet/${hauler.sheets.vendorFreight}`);
     const after = await freight();
     expect(after.map((load) => centsOf(load.freight_rev))).toEqual(
       after.map((load) => freightByHand(sheet, load)),
@@ -224,7 +221,7 @@ describe('rates of a project', () => {
       expect(mondayOnOrBefore(chicagoDay(load.delivered_date))).toBe(chicagoDay(load.delivered_date));
       await expectExplained(load);
     }
-    const history = await client.ask<{ why: string }[]>('GET', `load/${moved[0]?.id ?? 0}/history`);
+    const history = await client.ask('GET', `load/${moved[0]?.id ?? 0}/history`);
     expect(history.map(({ why }) => why)).toContain('re-rated: FSC week changed');
     await office.edit(`company/${company.id}`, { fsc_week_offset_days: 1 });
     expect((await freight()).map(({ fsc_rev }) => fsc_rev)).toEqual(before.map(({ fsc_rev }) => fsc_rev));
@@ -236,7 +233,7 @@ describe('rates of a project', () => {
     await Promise.all(sheets.map((id) => raise(id)));
     await queue.idle();
     const [customer, vendor, carrier] = await Promise.all(
-      sheets.map((id) => client.ask<RateSheetDetailReply>('GET', `rate-sheet/${id}`)),
+      sheets.map((id) => client.ask('GET', `rate-sheet/${id}`)),
     );
     const attached = new Set((await detail()).project_carriers.map(({ pc_carrier_id: id }) => id));
     for (const load of await freight()) {

@@ -14,9 +14,9 @@ let records: CompanyRecords;
 let keys = 0;
 
 const newKey = (): string => `key-${(keys += 1)}`;
-const ask = (path: string, key: string, body: object = {}, token = records.admin.token): Promise<Called> =>
+const ask = (path: string, key: string, body: object = {}, token = records.admin.token) =>
   app.call('PATCH', path, { token, body, headers: { 'idempotency-key': key } });
-const post = (path: string, key: string, body: object): Promise<Called> =>
+const post = <Path extends string>(path: Path, key: string, body: object) =>
   app.call('POST', path, { token: records.admin.token, body, headers: { 'idempotency-key': key } });
 
 /** Returns the id of the new record from a reply. */
@@ -80,7 +80,7 @@ const DELETIONS: [string, (ids: CompanyRecordIds) => Promise<Deletion> | Deletio
     'a comment',
     async ({ project }) => {
       const { body } = await post('/pc/comment', newKey(), { project_id: project, comment: 'Gone soon' });
-      return record('comment', (body as unknown as { id: number }[]).at(-1)?.id ?? 0);
+      return record('comment', body.at(-1)?.id ?? 0);
     },
   ],
 ];

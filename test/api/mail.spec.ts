@@ -36,7 +36,7 @@ async function addPerson(started: { app: TestApp; admin: SignedInPerson }): Prom
   const body = { first_name: 'Rosa', last_name: 'Ibarra', email, role_id: 3 };
   const called = await started.app.call('POST', '/pc/user/0', { token: started.admin.token, body });
   expect(called.status).toBe(201);
-  return called.body as unknown as UserSavedReply;
+  return called.body;
 }
 
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { IMPORTED_ID_BASE } from '#server/loads/imports/imported-name.repository';
-import type { VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
 import { LOAD_NUMBER_MAX } from '#shared/rules/load-number';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { describedBy, operationsOf, resolved } from '../support/api-schemas';
@@ -64,7 +63,7 @@ describe('the id of a carrier from a loads file', () => {
     const called = await client.sendFile(vendorCsv('freight', [[800_003, 146.58, 0, 24.03]]), order, way);
     expect([called.status, called.text.slice(0, 200)]).toEqual([201, expect.any(String)]);
     if (way === 'preview') return;
-    const { invoice } = called.body as unknown as VendorInvoiceSavedReply;
+    const { invoice } = called.body;
     expect(invoice).toMatchObject({
       pc_carrier_id: carrierId,
       vendor_name: 'Ironwood Bulk',
@@ -89,21 +88,17 @@ interface Input {
 }
 
 /** Sends JSON with a number as written, because JSON.stringify would round it. */
-const json =
-  (method: 'POST' | 'PATCH', path: string, field: string, rest: () => object) =>
-  (id: string): Promise<Called> => {
-    const rawBody = JSON.stringify({ ...rest(), [field]: 'ID' }).replace('"ID"', id);
-    return client.call(method, path, { rawBody });
-  };
+const json = (method: 'POST' | 'PATCH', path: string, field: string, rest: () => object) => (id: string) => {
+  const rawBody = JSON.stringify({ ...rest(), [field]: 'ID' }).replace('"ID"', id);
+  return client.call(method, path, { rawBody });
+};
 
-const file =
-  (way: 'preview' | '0') =>
-  (id: string): Promise<Called> =>
-    client.sendFile(
-      vendorCsv('freight', [[800_004, 1, 0, 24.04]]),
-      { invoice_name: `Bill ${id}`, pc_carrier_id: id },
-      way,
-    );
+const file = (way: 'preview' | '0') => (id: string) =>
+  client.sendFile(
+    vendorCsv('freight', [[800_004, 1, 0, 24.04]]),
+    { invoice_name: `Bill ${id}`, pc_carrier_id: id },
+    way,
+  );
 
 const carrierBody = (): object => ({
   project_id: client.projectId,
@@ -215,9 +210,9 @@ describe('an outside id', () => {
 
 describe('a load number', () => {
   const TOO_LONG = 'must be at most 999,999,999,999,999';
-  const bill = (load_no: number): Promise<Called> =>
+  const bill = (load_no: number) =>
     client.post({ invoice_name: `Bill of ${load_no}` }, [{ load_no, vendor_freight: 1, weight_tons: 24 }]);
-  const invoice = (load_no: number): Promise<Called> => {
+  const invoice = (load_no: number) => {
     const head = { invoice_name: `Invoice of ${load_no}`, is_asset: false };
     const body = { project_id: client.projectId, invoice: head, load_numbers: [load_no] };
     return client.call('POST', 'customer-invoice/0', { body });

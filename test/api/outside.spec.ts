@@ -3,7 +3,6 @@ import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
 import { type Simulator, SIMULATOR_KEYS, startSimulator } from '#tools/simulator/index';
 import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
 const FOREIGN_KEY = '00000000-0000-4000-8000-000000000000';
@@ -13,8 +12,7 @@ let app: TestApp;
 let company: CompanyReply;
 let person: SignedInPerson;
 
-const get = (path: string, token: string | undefined = person.token): Promise<Called> =>
-  app.call('GET', path, { token });
+const get = (path: string, token: string | undefined = person.token) => app.call('GET', path, { token });
 const setKey = (key: string): Promise<unknown> =>
   app.get(SetCompanyApiKey).run(companyScope(company.id), SYSTEM_ACTOR, key);
 

@@ -23,13 +23,12 @@ let projectId: number;
 let limits: PersonLimits;
 const { waitMs, slowReaderMs, crowdedFrom, callTimeMs } = new PersonLimits();
 
-const read = ({ token }: SignedInPerson, path = '/pc/dbtypes'): Promise<Called> =>
-  app.call('GET', path, { token });
+const read = ({ token }: SignedInPerson, path = '/pc/dbtypes') => app.call('GET', path, { token });
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 /** Makes a call until it is refused. The first tries may come before the calls that hold all turns. */
-async function refusalOf(call: () => Promise<Called>): Promise<Called> {
+async function refusalOf(call: () => Promise<Called>) {
   for (;;) {
     const called = await call();
     if (called.status === 429) return called;
@@ -190,7 +189,7 @@ describe('the calls of one person', () => {
     const free = await holdProject();
     const load_ids = times(10_000, (at) => 1_000_000 + at);
     const body = { project_id: projectId, kind: 'freight', load_ids, locked_reason: 'Disputed' };
-    const lock = (): Promise<Called> => app.call('PATCH', '/pc/loads/lock', { token: ana.token, body });
+    const lock = () => app.call('PATCH', '/pc/loads/lock', { token: ana.token, body });
     const locks = await running(CALLS_AT_ONCE.large, lock);
     limits.waitMs = SHORT_MS;
     expect((await refusalOf(lock)).body.code).toBe('too_many_calls');

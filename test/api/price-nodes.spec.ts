@@ -3,7 +3,6 @@ import { FuelPriceTimings } from '#server/sheets/fuel-prices/fuel-price-timings'
 import { MissingWeeksRepository } from '#server/sheets/fuel-prices/missing-weeks.repository';
 import { RerateQueue } from '#server/loads/index';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
-import type { ProjectChangesReply, ProjectDetailReply, ProjectRefreshReply } from '#shared/contract/projects';
 import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -116,11 +115,11 @@ describe('prices that one node failed to fetch', () => {
   /** Returns the price problem in each kind of reply that a browser reads from a node. */
   async function said(node: TestApp): Promise<(string | undefined)[]> {
     const client = new ProjectClient(node, company.person, projectId);
-    const detail = await client.ask<ProjectDetailReply>('GET', `project/${projectId}`);
-    const changes = await client.ask<ProjectChangesReply>('GET', `project-changes/${projectId}?since=0`);
+    const detail = await client.ask('GET', `project/${projectId}`);
+    const changes = await client.ask('GET', `project-changes/${projectId}?since=0`);
     const { text } = await client.call('GET', `project-snapshot/${projectId}`);
     const head = JSON.parse(must(text.split('\n')[0])) as SnapshotHead;
-    const refresh = await client.ask<ProjectRefreshReply>('GET', `project-refresh/${projectId}`);
+    const refresh = await client.ask('GET', `project-refresh/${projectId}`);
     const { eia_error } = await client.freight();
     return [
       detail.eia_error,

@@ -1,7 +1,7 @@
 import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { RerateQueue } from '#server/loads/index';
 import { SIMULATOR_JOBS, type Simulator, startSimulator } from '#tools/simulator/index';
-import type { ProjectChangesReply, ProjectDetailReply, ProjectRefreshReply } from '#shared/contract/projects';
+import type { ProjectRefreshReply } from '#shared/contract/projects';
 import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
@@ -38,8 +38,8 @@ async function snapshotHead(): Promise<SnapshotHead> {
 /** Returns the price problem in each kind of reply that a browser reads. */
 async function said(): Promise<(string | undefined)[]> {
   const id = client.projectId;
-  const detail = await client.ask<ProjectDetailReply>('GET', `project/${id}`);
-  const changes = await client.ask<ProjectChangesReply>('GET', `project-changes/${id}?since=0`);
+  const detail = await client.ask('GET', `project/${id}`);
+  const changes = await client.ask('GET', `project-changes/${id}?since=0`);
   const { eia_error: ofLoads } = await client.freight();
   const { detail: head } = await snapshotHead();
   return [detail.eia_error, changes.project?.eia_error, head.eia_error, ofLoads];

@@ -6,7 +6,7 @@ import { ProjectRepository } from '#server/projects/index';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { flagNames } from '#shared/calc/rating/index';
 import type { LoadExplanation } from '#shared/calc/rating/index';
-import type { FreightLoad, LoadsChangedReply } from '#shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import {
   type HaulingCompany,
   createHaulingCompany,
@@ -126,7 +126,7 @@ describe('a corrected diesel price', () => {
         if (old.fsc_rev > 0) expect(load.fsc_rev).toBeGreaterThan(old.fsc_rev);
       }
     }
-    const reply = (await client.lock([held.id], '')).body as unknown as LoadsChangedReply;
+    const reply = (await client.lock([held.id], '')).body;
     expect(must(reply.loads[0]).fsc_rev).toBeGreaterThan(held.fsc_rev);
   });
 

@@ -26,7 +26,7 @@ let app: TestApp;
 let token: string;
 let named: ProjectCallValues;
 
-const call = (method: string, path: string, body?: unknown): Promise<Called> =>
+const call = (method: string, path: string, body?: unknown) =>
   app.call(method, path, { token, ...(body === undefined ? {} : { body }) });
 
 /** Returns true for a counted load with a unique ticket and no lock, which can be billed. */

@@ -23,11 +23,11 @@ const faultsOf = ({ status, body }: Called): string[] => {
 };
 const saved = (called: Called): ProjectReply => {
   if (called.status !== 201) throw new Error(called.text);
-  return (called.body as unknown as { data: ProjectReply }).data;
+  return (called.body as { data: ProjectReply }).data;
 };
 const edited = (called: Called): ProjectReply => {
   if (called.status !== 200) throw new Error(called.text);
-  return (called.body as unknown as { data: { project: ProjectReply } }).data.project;
+  return (called.body as { data: { project: ProjectReply } }).data.project;
 };
 
 /** Builds a project's body as the popup sends it, with a typed job. */
@@ -42,11 +42,9 @@ const choices = (over: object = {}): object => ({
   vendor_rates_id: company.sheets.vendorFreight,
   ...over,
 });
-const create = (over: object = {}): Promise<Called> =>
-  client.call('POST', 'project/0', { body: choices(over) });
-const patch = (id: number, body: object): Promise<Called> => client.call('PATCH', `project/${id}`, { body });
-const find = async (id: number): Promise<ProjectReply> =>
-  (await client.ask<{ project: ProjectReply }>('GET', `project/${id}`)).project;
+const create = (over: object = {}) => client.call('POST', 'project/0', { body: choices(over) });
+const patch = (id: number, body: object) => client.call('PATCH', `project/${id}`, { body });
+const find = async (id: number): Promise<ProjectReply> => (await client.ask('GET', `project/${id}`)).project;
 
 /** Removes the job system key of the company, so that project names are typed. */
 const withoutJobSystem = (): Promise<unknown> =>
@@ -203,7 +201,7 @@ describe('the job of a project', () => {
   it('gives the project its name and its loads at once and cannot change afterwards', async () => {
     const { id } = saved(await create({ pc_job_id: SIMULATOR_JOBS.spare }));
     const project = await isSynced(id);
-    const loads = await client.ask<unknown[]>('GET', `loads/${id}`);
+    const loads = await client.ask('GET', `loads/${id}`);
     expect(loads.length).toBeGreaterThan(0);
     expect(project.job_name).toBe('Martin County Pad 11');
     expect(edited(await patch(id, { job_name: 'Another name' })).job_name).toBe('Martin County Pad 11');
@@ -222,7 +220,7 @@ describe('the job of a project', () => {
     ]);
     const other = edited(await patch(id, { pc_job_id: SIMULATOR_JOBS.spare }));
     expect(other.job_name).toBe('Martin County Pad 11');
-    await until(async () => (await client.ask<unknown[]>('GET', `loads/${id}`)).length > 0);
+    await until(async () => (await client.ask('GET', `loads/${id}`)).length > 0);
   });
 
   it('must exist in the job system', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FIRST_SYNC } from '#server/loads/sync/first-sync-work';
 import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
-import type { ProjectDetailReply, ProjectReply, ProjectSavedReply } from '#shared/contract/projects';
+import type { ProjectDetailReply, ProjectReply } from '#shared/contract/projects';
 import {
   type HaulingCompany,
   createHaulingCompany,
@@ -26,13 +26,12 @@ let companies = 0;
 
 const reply = (called: Called): ProjectReply => {
   if (called.status !== 201 && called.status !== 200) throw new Error(called.text);
-  return (called.body as unknown as { data: ProjectReply }).data;
+  return (called.body as { data: ProjectReply }).data;
 };
 const detail = (): Promise<ProjectDetailReply> => client.ask('GET', `project/${client.projectId}`);
-const save = (by: ProjectClient, body: object): Promise<Called> =>
-  by.call('PATCH', `project/${client.projectId}`, { body });
+const save = (by: ProjectClient, body: object) => by.call('PATCH', `project/${client.projectId}`, { body });
 const projectsCount = async (): Promise<number> =>
-  (await client.ask<unknown[]>('GET', `projects/${company.company.id}`)).length;
+  (await client.ask('GET', `projects/${company.company.id}`)).length;
 
 /** Builds a project's body as the popup sends it. */
 const choices = (over: object = {}): object => ({
@@ -46,8 +45,7 @@ const choices = (over: object = {}): object => ({
   vendor_rates_id: company.sheets.vendorFreight,
   ...over,
 });
-const create = (body: object, headers = {}): Promise<Called> =>
-  client.call('POST', 'project/0', { body, headers });
+const create = (body: object, headers = {}) => client.call('POST', 'project/0', { body, headers });
 
 beforeAll(async () => {
   simulator = await startSimulator();
@@ -190,18 +188,12 @@ describe('two forms on one project', () => {
 describe('an edit of a project', () => {
   it('raises the revision of project and company and notifies the list', async () => {
     const before = (await detail()).project;
-    const { revision: ofCompany } = await client.ask<{ revision: number }>(
-      'GET',
-      `projects/${company.company.id}?since=0`,
-    );
-    const saved = (await save(client, { fixed_mob_rev: 12.34 })).body as unknown as ProjectSavedReply;
+    const { revision: ofCompany } = await client.ask('GET', `projects/${company.company.id}?since=0`);
+    const saved = (await save(client, { fixed_mob_rev: 12.34 })).body;
     expect(saved.data.project).toMatchObject({ fixed_mob_rev: 12.34, updated_by_id: company.person.user.id });
     expect(saved.data.revision).toBeGreaterThan(before.revision);
     expect(saved.data.all_totals.project_asset_totals.total_rev).toBe(12.34);
-    const list = await client.ask<{ revision: number; projects: ProjectReply[] }>(
-      'GET',
-      `projects/${company.company.id}?since=${ofCompany}`,
-    );
+    const list = await client.ask('GET', `projects/${company.company.id}?since=${ofCompany}`);
     expect(list.revision).toBe(ofCompany + 1);
     expect(list.projects.map(({ id, fixed_mob_rev }) => [id, fixed_mob_rev])).toEqual([
       [client.projectId, 12.34],
@@ -210,13 +202,13 @@ describe('an edit of a project', () => {
 
   it('returns only changes after the revision that the page has', async () => {
     const { revision } = (await detail()).project;
-    const path = `project/${client.projectId}?since=${revision}`;
+    const path = `project/${client.projectId}?since=${revision}` as const;
     const called = await client.call('PATCH', path, { body: { archived: true } });
-    const { data } = called.body as unknown as ProjectSavedReply;
+    const { data } = called.body;
     expect(data.project.archived).toBe(true);
     expect([data.loads, data.asset_loads]).toEqual([[], []]);
     const all = await save(client, { archived: false });
-    expect((all.body as unknown as ProjectSavedReply).data.loads).not.toEqual([]);
+    expect(all.body.data.loads).not.toEqual([]);
   });
 
   it("is refused for another company's project as for an unknown one", async () => {

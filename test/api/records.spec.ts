@@ -1,12 +1,10 @@
 import { RerateQueue } from '#server/loads/index';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { CommentReply } from '#shared/contract/comments';
-import type { ProjectDetailReply } from '#shared/contract/projects';
 import { DELETABLE_TABLES, type DeletableTable } from '#shared/contract/records';
 import { type CompanyRecords, createCompanyRecords } from '../factories/company-records';
 import { createHaulingCompany, createRatedProject, startAppWith } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { ProjectClient, must } from '../support/project-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
 
@@ -17,14 +15,13 @@ let user: SignedInPerson;
 let viewer: SignedInPerson;
 let companies = 0;
 
-const remove = (table: string, id: number, token = records.admin.token, more: object = {}): Promise<Called> =>
+const remove = (table: string, id: number, token = records.admin.token, more: object = {}) =>
   app.call('PATCH', '/pc/delete-record', { token, body: { id, table, ...more } });
 const run = (sql: string, ...values: (string | number)[]): Promise<unknown> =>
   app.testDatabase.database.run(sql, values);
-const read = (path: string, token = records.admin.token): Promise<Called> =>
-  app.call('GET', `/pc/${path}`, { token });
+const read = (path: string, token = records.admin.token) => app.call('GET', `/pc/${path}`, { token });
 
-const patch = (path: string, body: object): Promise<Called> =>
+const patch = (path: string, body: object) =>
   app.call('PATCH', `/pc/${path}`, {
     token: records.admin.token,
     body: { project_id: records.ids.project, ...body },
@@ -249,7 +246,7 @@ describe('a record in use', () => {
 
   it('refuses to turn a carrier with an invoice into another one but edits the rest', async () => {
     const { carrier, vendorInvoice, rateSheet } = records.ids;
-    const edit = (over: object): Promise<Called> => {
+    const edit = (over: object) => {
       const own = { pc_carrier_id: 7, carrier_name: 'Lone Star', rate_sheet_id: rateSheet };
       return patch(`project-carrier/${carrier}`, { ...own, ...over });
     };
@@ -270,7 +267,7 @@ describe('a record in use', () => {
 
   it('refuses to move the rates of an invoiced purchase order to another one', async () => {
     const { project, sandRate, vendorInvoice } = records.ids;
-    const edit = (over: object): Promise<Called> =>
+    const edit = (over: object) =>
       patch(`sand-rate/${sandRate}`, { po_id: 9, po_number: 'PO 9', rev_rate: 2, cost_rate: 1, ...over });
     await run("UPDATE vendor_invoices SET is_sand = 1, purchase_order = 'PO 9' WHERE id = ?", vendorInvoice);
     for (const other of [{ po_id: 10, po_number: 'PO 10' }, { po_number: 'PO 10' }, { po_id: 10 }]) {
@@ -346,7 +343,7 @@ describe('a rated project', () => {
     const hauler = await createHaulingCompany(rated, 'Hauler');
     const projectId = await createRatedProject(rated, hauler, 'Martin County Pad 11', { priced: true });
     const client = new ProjectClient(rated, hauler.person, projectId);
-    const detail = await client.ask<ProjectDetailReply>('GET', `project/${projectId}`);
+    const detail = await client.ask('GET', `project/${projectId}`);
     const before = (await client.freight()).loads;
     const carrier = must(
       detail.project_carriers.find(({ pc_carrier_id: id }) =>

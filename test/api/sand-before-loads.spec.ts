@@ -1,4 +1,3 @@
-import type { DashboardReply } from '#shared/contract/dashboard';
 import { RATING_FLAGS, flagNames } from '#shared/calc/rating/index';
 import type { FileCompany } from '../factories/file-project';
 import type { TestApp } from '../support/app';
@@ -27,9 +26,9 @@ const rate = (po_number: string, over: object = {}) => ({
 const flagged = async (): Promise<boolean[]> =>
   (await client.freight()).loads.map((load) => flagNames(load.rating_flags).includes('noSandRate'));
 async function onDashboard() {
-  const path = `/pc/dashboard/${company.company.qwikr_company_key}`;
+  const path = `/pc/dashboard/${company.company.qwikr_company_key}` as const;
   const { body } = await app.call('GET', path, { token: client.who.token });
-  const { projects } = body as unknown as DashboardReply;
+  const { projects } = body;
   const { unrated, no_sand_rate } = must(projects.find((one) => one.project_id === client.projectId)).review
     .freight;
   return { unrated, no_sand_rate };

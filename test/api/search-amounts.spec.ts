@@ -1,4 +1,4 @@
-import { SEARCH_RESULTS_MAX, type FoundRecord, type SearchReply } from '#shared/contract/search';
+import { SEARCH_RESULTS_MAX, type FoundRecord } from '#shared/contract/search';
 import { BilledProject } from '../factories/billed-project';
 import { insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
@@ -9,10 +9,10 @@ let howard: BilledProject;
 let stranger: BilledProject;
 
 async function search(q: string, of = wolfcamp): Promise<FoundRecord[]> {
-  const path = `/pc/search/${of.person.company.qwikr_company_key}?q=${encodeURIComponent(q)}`;
+  const path = `/pc/search/${of.person.company.qwikr_company_key}?q=${encodeURIComponent(q)}` as const;
   const { status, body, text } = await of.call('GET', path);
   if (status !== 200) throw new Error(text);
-  return (body as unknown as SearchReply).results;
+  return body.results;
 }
 const namesOf = async (q: string) => (await search(q)).map(({ name }) => name);
 const rename = (project: BilledProject, name: string) =>

@@ -1,4 +1,4 @@
-import { SEARCH_RESULTS_MAX, type FoundRecord, type SearchReply } from '#shared/contract/search';
+import { SEARCH_RESULTS_MAX, type FoundRecord } from '#shared/contract/search';
 import { BilledProject } from '../factories/billed-project';
 import { insertAsset, insertFreight } from '../factories/insert-loads';
 import { type TestApp, startTestApp } from '../support/app';
@@ -20,7 +20,7 @@ async function search(q: string, of = project, token = of.person.token): Promise
     token,
   );
   if (status !== 200) throw new Error(text);
-  return (body as unknown as SearchReply).results;
+  return body.results;
 }
 const ofKind = async (q: string, ...kinds: FoundRecord['kind'][]) =>
   (await search(q)).filter(({ kind }) => kinds.includes(kind));
@@ -240,7 +240,7 @@ describe('the bounds of the search', () => {
     }
     const jobs = await search('Job', stranger);
     expect(jobs.map(({ project }) => project?.id)).not.toContain(project.id);
-    const path = `/pc/search/${key(project)}?q=101`;
+    const path = `/pc/search/${key(project)}?q=101` as const;
     expect((await stranger.call('GET', path)).body.code).toBe('foreign_company');
     expect((await app.call('GET', path, {})).status).toBe(401);
   });

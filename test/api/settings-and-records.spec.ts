@@ -1,12 +1,8 @@
-import type { AccountCompanySavedReply } from '#shared/contract/account-companies';
 import type { CompanyReply } from '#shared/contract/companies';
-import type { FscSheetSavedReply } from '#shared/contract/fuel-surcharges';
-import type { RateSheetSavedReply } from '#shared/contract/rate-sheets';
 import { DB_TYPE_ROWS } from '#shared/rules/db-types';
 import { buildAssetRateSheet, buildFscRates, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
 /** Write call: its path and a valid body. */
@@ -43,12 +39,16 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
   let rateSheetId: number;
   let writes: Write[];
 
-  const call = (method: string, path: string, body?: unknown, token = me.token): Promise<Called> =>
-    app.call(method, `/pc/${path}`, { token, body });
+  const call = <Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+    token = me.token,
+  ) => app.call(method, `/pc/${path}`, { token, body });
   const asBody = (value: object): Record<string, unknown> => ({ ...value });
 
   async function listWrites(): Promise<Write[]> {
-    const create = (path: string, body: object): Promise<Called> => call('POST', `${path}/0`, body);
+    const create = (path: string, body: object) => call('POST', `${path}/0`, body);
     const view = { view_name: 'Mine', screen: 'freight-loads', settings: '?tab=locked', is_shared: true };
     const carrier = { project_id: projectId, pc_carrier_id: 8, rate_sheet_id: rateSheetId };
     const sand = { project_id: projectId, po_id: 8, po_number: 'PO-8', rev_rate: 40, cost_rate: 30 };
@@ -84,7 +84,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
     projectId = await createProject(database, { companyId: company.id });
     archivedId = await createProject(database, { companyId: company.id }, { archived: true });
     const sheet = await call('POST', 'rate-sheet/0', buildRateSheet());
-    rateSheetId = (sheet.body as unknown as RateSheetSavedReply).rate_sheet.id;
+    rateSheetId = sheet.body.rate_sheet.id;
     writes = await listWrites();
   });
   afterAll(() => app.close());
@@ -107,7 +107,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
 
   it('saves and returns an FSC sheet', async () => {
     const body = buildFscSheet({ fsc_name: 'Over HTTP', basis: 'percent_of_freight' });
-    const { data } = (await call('POST', 'fsc-rate-sheet/0', body)).body as unknown as FscSheetSavedReply;
+    const { data } = (await call('POST', 'fsc-rate-sheet/0', body)).body;
     const { body: read } = await call('GET', `fsc-rate-sheet/${data.id}`);
     expect(read).toEqual({ fsc_rate_sheet: data });
     expect(data).toMatchObject({ fsc_name: 'Over HTTP', basis: 'percent_of_freight', rates: body.rates });
@@ -146,7 +146,7 @@ describe('sheets, address book, carriers, sand rates, comments and views over HT
       created_by_id: 99,
       is_deleted: true,
     });
-    const { data } = called.body as unknown as AccountCompanySavedReply;
+    const { data } = called.body;
     expect(data).toMatchObject({
       owner_company_id: company.id,
       created_by_id: me.user.id,

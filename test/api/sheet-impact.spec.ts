@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
-import type { FscSheetRecordReply } from '#shared/contract/fuel-surcharges';
-import type { RateSheetDetailReply, SheetImpactReply } from '#shared/contract/rate-sheets';
+import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 import {
   type HaulingCompany,
   createHaulingCompany,
@@ -66,24 +65,32 @@ function moved(
   return sum;
 }
 
-async function rateBody(path: string, change: (rate: number, at: number) => number): Promise<Edited> {
-  const { rate_sheet: sheet } = await client.ask<RateSheetDetailReply>('GET', path);
+type RatePath = `${'' | 'asset-'}rate-sheet/${number}`;
+type FscPath = `fsc-rate-sheet/${number}`;
+
+const isOfFsc = (path: RatePath | FscPath): path is FscPath => path.startsWith('fsc');
+
+async function rateBody(path: RatePath, change: (rate: number, at: number) => number): Promise<Edited> {
+  const { rate_sheet: sheet } = await client.ask('GET', path);
   return {
     ...sheet,
     rs_rates: sheet.rs_rates.map((rate, at) => Math.round(Math.max(0, change(rate, at)) * 100) / 100),
   };
 }
 
-async function fscBody(path: string, change: (cell: number) => number): Promise<Edited> {
-  const { fsc_rate_sheet: sheet } = await client.ask<FscSheetRecordReply>('GET', path);
+async function fscBody(path: FscPath, change: (cell: number) => number): Promise<Edited> {
+  const { fsc_rate_sheet: sheet } = await client.ask('GET', path);
   const rates = sheet.rates.map((row) =>
     row.map((cell) => Math.round(Math.max(0, change(cell)) * 10_000) / 10_000),
   );
   return { ...sheet, rates };
 }
 
-const impactOf = (path: string, body: Edited, of: ProjectClient = client): Promise<SheetImpactReply> =>
-  of.ask('POST', `${path}/impact`, body);
+const impactOf = (
+  path: RatePath | FscPath,
+  body: Edited,
+  of: ProjectClient = client,
+): Promise<SheetImpactReply> => of.ask('POST', `${path}/impact`, body);
 
 beforeAll(async () => {
   simulator = await startSimulator();
@@ -108,12 +115,12 @@ describe('the preview of an edit to a sheet', () => {
       'Hold',
     );
     const rated = [sheets.customerFreight, sheets.vendorFreight, sheets.carrierFreight].map(
-      (id) => `rate-sheet/${id}`,
+      (id) => `rate-sheet/${id}` as const,
     );
     const assets = [sheets.equipment.customer, sheets.emptyBoxes.vendor, sheets.fullBoxes.customer].map(
-      (id) => `asset-rate-sheet/${id}`,
+      (id) => `asset-rate-sheet/${id}` as const,
     );
-    const surcharges = [sheets.customerFsc, sheets.vendorFsc].map((id) => `fsc-rate-sheet/${id}`);
+    const surcharges = [sheets.customerFsc, sheets.vendorFsc].map((id) => `fsc-rate-sheet/${id}` as const);
     let movedLoads = 0;
     const edit = fc.record({
       path: fc.constantFrom(...rated, ...assets, ...surcharges),
@@ -121,7 +128,7 @@ describe('the preview of an edit to a sheet', () => {
       from: fc.integer({ min: 0, max: 8 }),
     });
     for (const { path, factor, from } of fc.sample(edit, { numRuns: 14, seed: 20261121 })) {
-      const body = path.startsWith('fsc')
+      const body = isOfFsc(path)
         ? await fscBody(path, (cell) => (cell * factor) / 100)
         : await rateBody(path, (rate, at) => (at >= from || rate > 20 ? (rate * factor) / 100 : rate));
       const before = await loads();
@@ -143,7 +150,7 @@ describe('the preview of an edit to a sheet', () => {
 
   it('is split by project, for the sides that use the sheet', async () => {
     const other = await createRatedProject(app, company, 'Loving County Refrac 2');
-    const path = `rate-sheet/${company.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}` as const;
     const body = await rateBody(path, (rate) => rate + 1);
     const impact = await impactOf(path, body);
     expect(impact).toMatchObject({ projects: 2, moves_revenue: true, moves_cost: false, cost_change: 0 });
@@ -153,29 +160,29 @@ describe('the preview of an edit to a sheet', () => {
     const sum = impact.by_project.reduce((total, { revenue_change }) => total + centsOf(revenue_change), 0);
     expect(sum).toBe(centsOf(impact.revenue_change));
     expect(impact.revenue_change).toBeGreaterThan(0);
-    const vendorPath = `fsc-rate-sheet/${company.sheets.vendorFsc}`;
+    const vendorPath = `fsc-rate-sheet/${company.sheets.vendorFsc}` as const;
     const vendor = await impactOf(vendorPath, await fscBody(vendorPath, (cell) => cell + 0.5));
     expect(vendor).toMatchObject({ moves_revenue: false, moves_cost: true, revenue_change: 0 });
   });
 
   it('leaves an archived project out', async () => {
     await client.edit(`project/${client.projectId}`, { archived: true });
-    const path = `rate-sheet/${company.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}` as const;
     expect(await impactOf(path, await rateBody(path, (rate) => rate + 1))).toMatchObject(NOTHING);
   });
 
   it('is empty for a new name and for an unchanged sheet', async () => {
-    const path = `rate-sheet/${company.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}` as const;
     const body = await rateBody(path, (rate) => rate);
     expect(await impactOf(path, { ...body, rs_name: 'Another name' })).toMatchObject(NOTHING);
-    const fsc = `fsc-rate-sheet/${company.sheets.customerFsc}`;
+    const fsc = `fsc-rate-sheet/${company.sheets.customerFsc}` as const;
     expect(await impactOf(fsc, { fsc_name: 'Another name' })).toMatchObject(NOTHING);
     const basis = await impactOf(fsc, { fsc_name: 'Another name', basis: 'per_load' });
     expect(basis.loads).toBeGreaterThan(0);
   });
 
   it('is merged with saved edits of others or reports the conflict that saving would', async () => {
-    const path = `rate-sheet/${company.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}` as const;
     const mine = await rateBody(path, (rate) => rate);
     const theirs = await rateBody(path, (rate) => rate + 2);
     await client.edit(path, theirs);
@@ -185,7 +192,7 @@ describe('the preview of an edit to a sheet', () => {
   });
 
   it('refuses what saving refuses', async () => {
-    const path = `rate-sheet/${company.sheets.customerFreight}`;
+    const path = `rate-sheet/${company.sheets.customerFreight}` as const;
     const body = await rateBody(path, (rate) => rate);
     const refused = await client.call('POST', `${path}/impact`, {
       body: { ...body, mileage_bands: [], rs_rates: [] },

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { LoadRepository } from '#server/loads/index';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
-import type { ProjectChangesReply, ProjectDetailReply } from '#shared/contract/projects';
+import type { ProjectChangesReply } from '#shared/contract/projects';
 import {
   ASSET_LOAD_FIELDS,
   FREIGHT_LOAD_FIELDS,
@@ -109,7 +109,7 @@ describe('the snapshot of a project', () => {
       expect(head.counts).toEqual({ loads: loads.length, asset_loads: assetsOf(frames).length });
       expect(head.detail.all_totals).toEqual(all_totals);
       expect(frames.at(-1)).toEqual({ t: 'end', revision });
-      const detail = await client.ask<ProjectDetailReply>('GET', `project/${client.projectId}`);
+      const detail = await client.ask('GET', `project/${client.projectId}`);
       expect({ ...head.detail, job: null }).toEqual({ ...detail, job: null });
     },
   );
@@ -148,7 +148,7 @@ describe('the snapshot of a project', () => {
       if (first?.t !== 'head') throw new Error('The snapshot does not begin with its project');
       return first.detail.project.vendor_name;
     };
-    const { project } = await client.ask<ProjectDetailReply>('GET', `project/${client.projectId}`);
+    const { project } = await client.ask('GET', `project/${client.projectId}`);
     expect(await vendorOfSnapshot()).toBe(project.vendor_name);
     const renamed = { company_name: 'Renamed Sand LLC' };
     await client.ask('PATCH', `account-company/${project.vendor_id}`, renamed);
@@ -190,10 +190,7 @@ describe('changes after a revision', () => {
     expect(changes.asset_loads.map(({ id }) => id)).toEqual([must(asset).id]);
     expect(changes.project?.comments.map(({ comment }) => comment)).toEqual(['Look at these']);
     expect(changes.project).toMatchObject({ project_carriers: [], sand_rates: [] });
-    const delta = await client.ask<{ loads: FreightLoad[] }>(
-      'GET',
-      `loads?project_id=${client.projectId}&since=${revision}`,
-    );
+    const delta = await client.ask('GET', `loads?project_id=${client.projectId}&since=${revision}`);
     expect(delta.loads).toEqual(changes.loads);
     expect((await changesSince(revision + 1)).loads).toEqual([]);
     await client.lock(ids, '');
@@ -219,10 +216,7 @@ describe('changes after a revision', () => {
   it('ask for a new start when the revision is ahead of the server, as after a restore', async () => {
     const { revision } = await client.freight();
     expect(await changesSince(revision + 7)).toMatchObject({ revision, reset: true, project: null });
-    const list = await client.ask<{ loads: object[] }>(
-      'GET',
-      `loads?project_id=${client.projectId}&since=${revision + 7}`,
-    );
+    const list = await client.ask('GET', `loads?project_id=${client.projectId}&since=${revision + 7}`);
     expect(list).toMatchObject({ revision, reset: true });
     expect(list.loads).toHaveLength((await client.freight()).loads.length);
   });

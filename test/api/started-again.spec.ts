@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '#server/database/index';
-import type { LoadsChangedReply } from '#shared/contract/loads';
-import type { UserSavedReply } from '#shared/contract/users';
 import { buildLoad } from '../factories/build-load';
 import { createProject } from '../factories/create-company';
 import { insertFreight, keepSums } from '../factories/insert-loads';
@@ -33,20 +31,22 @@ afterAll(async () => {
 
 describe('a request sent to two nodes and restarted on the first after a deadlock', () => {
   /** Returns the replies of both nodes. The other node runs `also` before its call. */
-  async function both(
-    send: (to: TestApp) => Promise<Called>,
-    also?: () => Promise<Called>,
-  ): Promise<[first: Called, other: Called]> {
-    const others: Promise<Called>[] = [];
+  async function both<Reply>(
+    send: (to: TestApp) => Promise<Called<Reply>>,
+    also?: () => Promise<unknown>,
+  ): Promise<[first: Called<Reply>, other: Called<Reply>]> {
+    const others: Promise<unknown>[] = [];
+    const sent: Promise<Called<Reply>>[] = [];
+    const sendThere = () => (sent[0] = send(otherNode));
     loseNextTransaction(node.get(Database), async () => {
-      for (const call of also ? [also, () => send(otherNode)] : [() => send(otherNode)]) {
+      for (const call of also ? [also, sendThere] : [sendThere]) {
         others.push(call());
         await untilAtLocks(node.testDatabase.database, ({ length }) => length === others.length);
       }
     });
     const first = await send(node);
-    const done = await Promise.all(others);
-    const other = done.at(-1);
+    await Promise.all(others);
+    const other = await sent[0];
     if (other === undefined) throw new Error('The transaction was not lost');
     return [first, other];
   }
@@ -55,7 +55,7 @@ describe('a request sent to two nodes and restarted on the first after a deadloc
     const headers = { 'idempotency-key': randomUUID() };
     const body = { first_name: 'Rosa', last_name: 'Ibarra', email: 'rosa@permian.test', role_id: 3 };
     const answers = await both((to) => to.call('POST', '/pc/user/0', { token: admin.token, headers, body }));
-    const [first, other] = answers.map((called) => called.body as unknown as UserSavedReply);
+    const [first, other] = answers.map((called) => called.body);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(first?.data).toEqual(other?.data);
     const { link } = await mail.next(body.email);
@@ -88,7 +88,7 @@ describe('a request sent to two nodes and restarted on the first after a deadloc
       () => otherNode.call('POST', '/pc/comment', { token, body: comment }),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const [first, other] = answers.map((called) => called.body as unknown as LoadsChangedReply);
+    const [first, other] = answers.map((called) => called.body);
     expect(first?.revision).toBe(other?.revision);
     expect(first?.loads[0]?.revision).toBe(first?.revision);
     expect(first?.loads).toEqual(other?.loads);

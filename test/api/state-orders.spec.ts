@@ -1,4 +1,3 @@
-import type { ProjectDetailReply } from '#shared/contract/projects';
 import { createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
@@ -38,7 +37,7 @@ async function anInvoice(): Promise<Stateful> {
 const theProject = (): Promise<Stateful> =>
   Promise.resolve({
     read: async () => {
-      const { project } = await client.ask<ProjectDetailReply>('GET', `project/${client.projectId}`);
+      const { project } = await client.ask('GET', `project/${client.projectId}`);
       return { state: project.archived, revision: project.revision };
     },
     ask: (archived, revision) =>

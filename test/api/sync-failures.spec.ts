@@ -22,7 +22,7 @@ let client: ProjectClient;
 let projectId: number;
 
 const state = async (): Promise<ProjectSyncReply> =>
-  (await client.call('GET', `project-sync/${projectId}`)).body as unknown as ProjectSyncReply;
+  (await client.call('GET', `project-sync/${projectId}`)).body;
 
 /** Runs the scheduled sync now, and returns the state after it. */
 async function scheduled(): Promise<ProjectSyncReply> {

@@ -190,10 +190,7 @@ describe('a sync', () => {
     simulator.control.rename({ jobId: JOB, name: JOB_NAME });
     expect(sync).toMatchObject({ error: '', quarantined: 0 });
     expect(sync.inserted).toBe(1);
-    const { project } = await client.ask<{ project: { job_name: string } }>(
-      'GET',
-      `project/${client.projectId}`,
-    );
+    const { project } = await client.ask('GET', `project/${client.projectId}`);
     expect(project.job_name).toBe(JOB_NAME);
   });
 

@@ -1,6 +1,5 @@
 import { TABLE_LAYOUT_MAX, type TableLayoutReply } from '#shared/contract/table-layouts';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
 let app: TestApp;
@@ -10,12 +9,11 @@ let viewer: SignedInPerson;
 let stranger: SignedInPerson;
 
 const keyOf = ({ company }: SignedInPerson): string => company.qwikr_company_key;
-const put = (person: SignedInPerson, body: object, key = keyOf(person)): Promise<Called> =>
+const put = (person: SignedInPerson, body: object, key = keyOf(person)) =>
   app.call('PUT', `/pc/table-layout/${key}`, { token: person.token, body });
-const list = (person: SignedInPerson, key = keyOf(person)): Promise<Called> =>
+const list = (person: SignedInPerson, key = keyOf(person)) =>
   app.call('GET', `/pc/table-layouts/${key}`, { token: person.token });
-const layoutsOf = async (person: SignedInPerson): Promise<TableLayoutReply[]> =>
-  (await list(person)).body as unknown as TableLayoutReply[];
+const layoutsOf = async (person: SignedInPerson): Promise<TableLayoutReply[]> => (await list(person)).body;
 const rowsOf = async ({ user }: SignedInPerson): Promise<number> =>
   (await app.testDatabase.database.rows('SELECT * FROM table_layouts WHERE user_id = ?', [user.id])).length;
 

@@ -1,20 +1,18 @@
-import type { AccountCompanySavedReply } from '#shared/contract/account-companies';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { PASSWORD, type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
 let app: TestApp;
 let person: SignedInPerson;
 let names = 0;
 
-const pc = (method: string, path: string, body: unknown): Promise<Called> =>
+const pc = <Method extends string, Path extends string>(method: Method, path: Path, body: unknown) =>
   app.call(method, `/pc/${path}`, { token: person.token, body });
 
 async function stored(fields: Record<string, string>): Promise<Record<string, string>> {
   const company_name = `Acme Sand ${(names += 1)}`;
   const called = await pc('POST', 'account-company/0', { company_name, ...fields });
   expect(called.status).toBe(201);
-  return (called.body as unknown as AccountCompanySavedReply).data as unknown as Record<string, string>;
+  return Object.fromEntries(Object.entries(called.body.data).map(([field, value]) => [field, String(value)]));
 }
 
 beforeAll(async () => {

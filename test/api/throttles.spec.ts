@@ -169,7 +169,7 @@ describe('a person under attack', () => {
 
 describe('an email address in another spelling', () => {
   const address = '203.0.113.99';
-  const signIn = (email: string, user_password: string, by = newAddress()): Promise<Called> =>
+  const signIn = (email: string, user_password: string, by = newAddress()) =>
     app.call('POST', '/authenticate', { body: { email, user_password }, ...from(by) });
 
   it('counts as one account: the eleventh failure is stopped and one mail is sent', async () => {

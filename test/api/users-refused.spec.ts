@@ -9,10 +9,10 @@ let company: Awaited<ReturnType<typeof createCompany>>;
 let admin: SignedInPerson;
 let viewer: SignedInPerson;
 
-const edit = (id: number, body: object, token = admin.token): Promise<Called> =>
+const edit = (id: number, body: object, token = admin.token) =>
   app.call('PATCH', `/pc/user/${id}`, { token, body });
 const one = async (id: number): Promise<UserReply> =>
-  (await app.call('GET', `/pc/user/${id}`, { token: admin.token })).body as unknown as UserReply;
+  (await app.call('GET', `/pc/user/${id}`, { token: admin.token })).body;
 const codeOf = ({ status, body }: Called): [number, unknown] => [status, body.code];
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { DeleteUser } from '#server/people/users/index';
 import type { Principal } from '#server/platform/common/index';
 import type { CompanyReply } from '#shared/contract/companies';
-import type { InvitationReply, UserReply, UserSavedReply, UsersDeltaReply } from '#shared/contract/users';
+import type { UserReply, UserSavedReply, UsersDeltaReply } from '#shared/contract/users';
 import { ROLES } from '#shared/rules/permissions';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
@@ -28,26 +28,26 @@ let people = 0;
 const newEmail = (): string => `person-${(people += 1)}@permian.test`;
 const newPerson = (role: keyof typeof ROLES = 'Account User') =>
   createPerson(app, company, { email: newEmail(), role });
-const saved = (called: Called): UserSavedReply => called.body as unknown as UserSavedReply;
+const saved = (called: Called<UserSavedReply>): UserSavedReply => called.body;
 const codeOf = ({ status, body }: Called): unknown[] => [status, body.code];
 
-const add = (body: object, token = admin.token, headers = {}): Promise<Called> =>
+const add = (body: object, token = admin.token, headers = {}) =>
   app.call('POST', '/pc/user/0', {
     token,
     headers,
     body: { first_name: 'Rosa', last_name: 'Ibarra', email: newEmail(), role_id: 3, ...body },
   });
-const edit = (id: number, body: object, token = admin.token): Promise<Called> =>
+const edit = (id: number, body: object, token = admin.token) =>
   app.call('PATCH', `/pc/user/${id}`, { token, body });
-const approve = (id: number, is_approved: boolean, token = admin.token): Promise<Called> =>
+const approve = (id: number, is_approved: boolean, token = admin.token) =>
   app.call('PATCH', '/pc/user/approval', { token, body: { id, is_approved } });
-const invite = (id: number, send: boolean, token = admin.token): Promise<Called> =>
+const invite = (id: number, send: boolean, token = admin.token) =>
   app.call('POST', `/pc/user/invitation/${id}`, { token, body: { send } });
 const one = async (id: number): Promise<UserReply> =>
-  (await app.call('GET', `/pc/user/${id}`, { token: admin.token })).body as unknown as UserReply;
+  (await app.call('GET', `/pc/user/${id}`, { token: admin.token })).body;
 const changes = async (since: number): Promise<UsersDeltaReply> => {
-  const path = `/pc/users/${company.qwikr_company_key}?since=${since}`;
-  return (await app.call('GET', path, { token: admin.token })).body as unknown as UsersDeltaReply;
+  const path = `/pc/users/${company.qwikr_company_key}?since=${since}` as const;
+  return (await app.call('GET', path, { token: admin.token })).body;
 };
 const principalOf = ({ user, company: of }: SignedInPerson): Principal => ({
   userId: user.id,
@@ -201,9 +201,9 @@ describe('inviting a person again', () => {
   it('mails a new link or returns it to copy', async () => {
     const { data } = saved(await add({}));
     const first = await mail.next(data.email);
-    const mailed = (await invite(data.id, true)).body as unknown as InvitationReply;
+    const mailed = (await invite(data.id, true)).body;
     expect((await mail.next(data.email)).link).toBe(mailed.link);
-    const copied = (await invite(data.id, false)).body as unknown as InvitationReply;
+    const copied = (await invite(data.id, false)).body;
     expect([mailed.mail_sent, copied.mail_sent]).toEqual([true, false]);
     expect(new Set([first.link, mailed.link, copied.link]).size).toBe(3);
   });
@@ -359,8 +359,8 @@ describe('deleting a person', () => {
     const deleted = await remove(admin, person.id);
     expect(deleted).toMatchObject({ id: person.id, is_deleted: true });
     expect((await changes(deleted.revision - 1)).users).toEqual([deleted]);
-    const path = `/pc/users/${company.qwikr_company_key}`;
-    const list = (await app.call('GET', path, { token: admin.token })).body as unknown as UserReply[];
+    const path = `/pc/users/${company.qwikr_company_key}` as const;
+    const list = (await app.call('GET', path, { token: admin.token })).body;
     expect(list.map(({ id }) => id)).not.toContain(person.id);
     expect((await app.call('GET', `/pc/user/${person.id}`, { token: admin.token })).status).toBe(404);
     expect((await add({ email: person.email })).status).toBe(201);

@@ -32,9 +32,9 @@ async function colleague(role: 'Account User' | 'Account Viewer' = 'Account User
 const listed = (): Promise<VendorInvoiceReply[]> => client.ask('GET', `vendor-invoices/${client.projectId}`);
 const states = async (): Promise<[string, number][]> =>
   (await listed()).map(({ invoice_name: name, approval_status: status }) => [name, status]);
-const replyOf = (called: Called): VendorApprovalsReply => {
+const replyOf = (called: Called<VendorApprovalsReply>): VendorApprovalsReply => {
   expect(called.status).toBe(200);
-  return called.body as unknown as VendorApprovalsReply;
+  return called.body;
 };
 
 describe('the approval of one bill', () => {

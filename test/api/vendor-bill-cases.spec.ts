@@ -38,12 +38,12 @@ type File = Buffer | string | SentFile;
 const previewed = async (file: File, order: FileOrder = {}): Promise<VendorFilePreviewReply> => {
   const called = await client.sendFile(file, order, 'preview');
   if (called.status !== 201) throw new Error(called.text);
-  return called.body as unknown as VendorFilePreviewReply;
+  return called.body;
 };
 const stored = async (file: File, order: FileOrder = {}): Promise<VendorInvoiceAddedReply> => {
   const called = await client.sendFile(file, order);
   if (called.status !== 201) throw new Error(called.text);
-  return called.body as unknown as VendorInvoiceAddedReply;
+  return called.body;
 };
 const totalOf = async (file: File, order: FileOrder = {}): Promise<number> =>
   must<VendorInvoiceReply>((await stored(file, order)).invoice).vendor_total;

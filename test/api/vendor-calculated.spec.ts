@@ -1,9 +1,4 @@
-import type {
-  VendorInvoiceReply,
-  VendorInvoiceSavedReply,
-  VendorInvoiceTotalsReply,
-} from '#shared/contract/vendor-invoices';
-import type { InvoiceDifferencesReply, VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
+import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import type { TestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';
@@ -28,13 +23,10 @@ const costOf = async (loadNo: number): Promise<number> => (await client.numbered
 
 /** Returns calculated cost and weight of an invoice from each place that shows them, in cents and tons. */
 async function calculatedOf({ id, ...invoice }: VendorInvoiceReply): Promise<Record<string, number>> {
-  const all = await client.ask<VendorInvoiceTotalsReply[]>(
-    'GET',
-    `vendor-invoices-totals/${client.projectId}`,
-  );
+  const all = await client.ask('GET', `vendor-invoices-totals/${client.projectId}`);
   const totals = must(all.find(({ invoice_id }) => invoice_id === id));
   const { loads } = await client.detail(id);
-  const causes = await client.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
+  const causes = await client.ask('GET', `vendor-invoice-differences/${id}`);
   const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, client.who.token);
   expectFormulasToHold(workbook);
   const ofSheets = workbook.worksheets.map((sheet) => {
@@ -79,14 +71,14 @@ it('counts the second bill of a load as a difference in every view', async () =>
     [102, await costOf(102), 0, 20],
     [999, 10, 0, 1],
   ]);
-  const preview = (await client.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
+  const preview = (await client.sendFile(file, {}, 'preview')).body;
   expect(preview).toMatchObject({ calculated_total: cost, cost_mismatches: 3 });
   expect(preview.sample.map((one) => [one.line_no, one.calculated_total, one.calculated_weight])).toEqual([
     [3, 0, 0],
     [4, 0, 0],
     [5, 0, 0],
   ]);
-  const { invoice } = (await client.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
+  const { invoice } = (await client.sendFile(file)).body;
   expect(await calculatedOf(must(invoice))).toEqual(everywhere(cents(cost), 24));
 });
 

@@ -1,4 +1,3 @@
-import type { VendorFilePreviewReply, VendorSuggestionsReply } from '#shared/contract/vendor-reconciliation';
 import type { VendorInvoiceSavedReply } from '#shared/contract/vendor-invoices';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
@@ -31,9 +30,9 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const saved = (called: Called): VendorInvoiceSavedReply => {
+const saved = (called: Called<VendorInvoiceSavedReply>): VendorInvoiceSavedReply => {
   expect(called.text.slice(0, 300)).toContain('"invoice_data"');
-  return called.body as unknown as VendorInvoiceSavedReply;
+  return called.body;
 };
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 /** Fields sent with the file, and the expected fault: line, column and message. */
@@ -98,7 +97,7 @@ describe('a vendor file', () => {
   });
 
   it('becomes one invoice when the request is repeated', async () => {
-    const send = (): Promise<Called> => client.sendFile(vendorCsv('freight', [[100_234, 1, 0, 24]]));
+    const send = () => client.sendFile(vendorCsv('freight', [[100_234, 1, 0, 24]]));
     expect((await send()).status).toBe(201);
     expect((await send()).body.code).toBe('vendor_invoice_exists');
   });
@@ -107,7 +106,7 @@ describe('a vendor file', () => {
 it('refuses a sand file for a purchase order or a terminal that the project lacks', async () => {
   const own = await createVendorProject(app, company, 'Well 9', [{ no: 900_001, ticket: 'S-1' }]);
   const file = vendorCsv('sand', [['S-1', 500, 0.045, 24]]);
-  const send = (order: object, way: 'preview' | '0'): Promise<Called> =>
+  const send = (order: object, way: 'preview' | '0') =>
     own.sendFile(file, { type: 'sand', purchase_order: 'PO-7', vendor_name: 'Kermit', ...order }, way);
   for (const way of ['preview', '0'] as const) {
     const unknown = await send({ purchase_order: 'PO-0' }, way);
@@ -223,7 +222,7 @@ describe('the preview of a vendor file', () => {
       [100_236, 999_999, 0, 24],
     ]);
     const { body } = await client.sendFile(file, {}, 'preview');
-    const preview = body as unknown as VendorFilePreviewReply;
+    const preview = body;
     expect(preview).toMatchObject({
       type: 'freight',
       lines: 4,
@@ -246,8 +245,8 @@ describe('the preview of a vendor file', () => {
 describe('a missing line', () => {
   it('has suggested loads with reasons', async () => {
     const { invoice } = saved(await client.sendFile(vendorCsv('freight', [[100_324, 700, 0, 24]])));
-    const path = `vendor-invoice-suggestions/${must(invoice).id}`;
-    const { lines } = await client.ask<VendorSuggestionsReply>('GET', path);
+    const path = `vendor-invoice-suggestions/${must(invoice).id}` as const;
+    const { lines } = await client.ask('GET', path);
     expect(lines).toHaveLength(1);
     expect(must(lines[0]).suggestions[0]).toMatchObject({
       load_no: 100_234,

@@ -1,5 +1,4 @@
-import type { BillElsewhereReply, VendorInvoiceAddedReply } from '#shared/contract/vendor-invoices';
-import type { VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
+import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type VendorClient, VENDOR, createVendorProject, vendorCsv } from '../support/vendor-client';
@@ -21,11 +20,12 @@ async function added(
   head: Parameters<VendorClient['add']>[0],
 ): Promise<BillElsewhereReply[]> {
   const reply = await client.add(head, [LINE]);
-  return (reply as unknown as VendorInvoiceAddedReply).billed_elsewhere;
+  return reply.billed_elsewhere;
 }
 async function asked(client: VendorClient, query: Record<string, string>): Promise<BillElsewhereReply[]> {
-  const path = `vendor-invoice-number/${client.projectId}?${String(new URLSearchParams({ ...HEAD, ...query }))}`;
-  return (await client.ask<VendorInvoiceAddedReply>('GET', path)).billed_elsewhere;
+  const path =
+    `vendor-invoice-number/${client.projectId}?${String(new URLSearchParams({ ...HEAD, ...query }))}` as const;
+  return (await client.ask('GET', path)).billed_elsewhere;
 }
 const attach = (client: VendorClient, id: number, name: string): Promise<unknown> =>
   app.testDatabase.database.run(
@@ -46,7 +46,7 @@ afterAll(() => app.close());
 describe('a bill number that the same vendor has in another project', () => {
   it('is reported with project and amount when a bill is added, and nothing is refused', async () => {
     expect(await added(first, HEAD)).toEqual([]);
-    const { id } = (await first.ask<{ id: number }[]>('GET', `vendor-invoices/${first.projectId}`))[0] ?? {};
+    const { id } = (await first.ask('GET', `vendor-invoices/${first.projectId}`))[0] ?? {};
     const expected = {
       project_id: first.projectId,
       job_name: 'Wolfcamp 1',
@@ -63,7 +63,7 @@ describe('a bill number that the same vendor has in another project', () => {
     await added(first, HEAD);
     const preview = async (order: Record<string, string>): Promise<unknown> => {
       const { body } = await second.sendFile(FILE, order, 'preview');
-      return (body as unknown as VendorFilePreviewReply).billed_elsewhere;
+      return body.billed_elsewhere;
     };
     const elsewhere = [expect.objectContaining({ project_id: first.projectId, net_total: 512.5 })];
     expect(await preview({})).toEqual([]);

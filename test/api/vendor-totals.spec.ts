@@ -1,4 +1,3 @@
-import type { DashboardReply } from '#shared/contract/dashboard';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import type { AccrualReply } from '#shared/contract/accruals';
 import { type FileCompany, createFileCompany } from '../factories/file-project';
@@ -38,7 +37,7 @@ const edit = async (body: Record<string, unknown>): Promise<void> => {
 };
 async function addressOf(company_name: string): Promise<number> {
   const called = await client.call('POST', 'account-company/0', { body: { company_name } });
-  return (called.body as unknown as { data: { id: number } }).data.id;
+  return (called.body as { data: { id: number } }).data.id;
 }
 async function rename(company_name: string): Promise<void> {
   const called = await client.call('PATCH', `account-company/${company.vendorId}`, {
@@ -74,7 +73,7 @@ async function attach(carrier: typeof CARRIER): Promise<number> {
   const body = { ...carrier, project_id: client.projectId, rate_sheet_id: company.sheets.vendorFreight };
   const called = await client.call('POST', 'project-carrier/0', { body });
   if (called.status !== 201) throw new Error(called.text);
-  const { data } = called.body as unknown as { data: { project_carriers: { id: number }[] } };
+  const { data } = called.body as { data: { project_carriers: { id: number }[] } };
   return must(data.project_carriers[0]).id;
 }
 
@@ -114,7 +113,7 @@ describe('an invoiced fixed mobilization cost', () => {
     };
     const called = await client.call('POST', 'project-accrual/0', { body });
     if (called.status !== 201) throw new Error(called.text);
-    const accruals = called.body as unknown as AccrualReply[];
+    const accruals = called.body;
     return must(accruals.find((accrual) => accrual.accrual_name === accrual_name));
   };
   const remaining = async (): Promise<number> => {
@@ -122,9 +121,9 @@ describe('an invoiced fixed mobilization cost', () => {
     return rows.reduce((sum, row) => sum + row.remaining_to_invoice, 0);
   };
   const onDashboard = async (): Promise<number> => {
-    const path = `/pc/dashboard/${company.company.qwikr_company_key}`;
+    const path = `/pc/dashboard/${company.company.qwikr_company_key}` as const;
     const called = await app.call('GET', path, { token: client.who.token });
-    const { projects } = called.body as unknown as DashboardReply;
+    const { projects } = called.body;
     return must(projects.find(({ project_id }) => project_id === client.projectId)).unreceived.asset.amount;
   };
 

@@ -1,10 +1,3 @@
-import type { VendorInvoiceSavedReply, VendorInvoiceTotalsReply } from '#shared/contract/vendor-invoices';
-import type {
-  InvoiceDifferencesReply,
-  LineDifferenceReply,
-  VendorFilePreviewReply,
-  VendorSuggestionsReply,
-} from '#shared/contract/vendor-reconciliation';
 import type { TestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { eachVendorProject } from '../support/each-vendor-project';
@@ -38,14 +31,11 @@ const line = { load_no: 101, vendor_freight: 500, vendor_fsc: 20, weight_tons: 2
 async function everywhere(id: number): Promise<unknown> {
   const { loads } = await client.detail(id);
   const [only] = loads;
-  const all = await client.ask<VendorInvoiceTotalsReply[]>(
-    'GET',
-    `vendor-invoices-totals/${client.projectId}`,
-  );
+  const all = await client.ask('GET', `vendor-invoices-totals/${client.projectId}`);
   const totals = must(all.find(({ invoice_id }) => invoice_id === id));
-  const causes = await client.ask<InvoiceDifferencesReply>('GET', `vendor-invoice-differences/${id}`);
-  const why = await client.ask<LineDifferenceReply>('GET', `vendor-invoice-line/${must(only).id}/difference`);
-  const { lines } = await client.ask<VendorSuggestionsReply>('GET', `vendor-invoice-suggestions/${id}`);
+  const causes = await client.ask('GET', `vendor-invoice-differences/${id}`);
+  const why = await client.ask('GET', `vendor-invoice-line/${must(only).id}/difference`);
+  const { lines } = await client.ask('GET', `vendor-invoice-suggestions/${id}`);
   const { workbook } = await downloadWorkbook(app, `vendor-invoice/${id}`, client.who.token);
   expectFormulasToHold(workbook);
   const notes = workbook.worksheets.map((sheet) => {
@@ -91,12 +81,12 @@ describe('a load that was transferred to another job', () => {
 
   it('owes nothing if its file comes after the transfer, and owes again when it returns', async () => {
     await transfer(101);
-    const preview = (await client.sendFile(file, {}, 'preview')).body as unknown as VendorFilePreviewReply;
+    const preview = (await client.sendFile(file, {}, 'preview')).body;
     expect(preview).toMatchObject({ calculated_total: 0, classes: { transferred: 1, missing: 0 } });
     expect(preview.sample).toMatchObject([
       { line_class: 'transferred', transferred_name: JOB, calculated_total: 0, suggestions: [] },
     ]);
-    const { invoice } = (await client.sendFile(file)).body as unknown as VendorInvoiceSavedReply;
+    const { invoice } = (await client.sendFile(file)).body;
     expect(await everywhere(must(invoice).id)).toEqual(goneTo);
     await transfer(101, 0);
     const load = await client.numbered(101);
@@ -109,8 +99,7 @@ describe('a load that was transferred to another job', () => {
     await transfer(101);
     const sand = { type: 'sand', vendor_name: 'Kermit', purchase_order: 'PO-7' };
     const sandFile = vendorCsv('sand', [['T-101', 300, 0.045, 24]]);
-    const preview = (await client.sendFile(sandFile, sand, 'preview'))
-      .body as unknown as VendorFilePreviewReply;
+    const preview = (await client.sendFile(sandFile, sand, 'preview')).body;
     expect(preview.sample).toMatchObject([{ line_class: 'transferred', transferred_name: JOB }]);
   });
 });

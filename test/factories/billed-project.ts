@@ -1,3 +1,4 @@
+import type { BodyAt, Called } from '../support/calls';
 import type { TestApp } from '../support/app';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 
@@ -81,7 +82,12 @@ export class BilledProject {
     return this.app.testDatabase.database.run(sql, values);
   }
 
-  call(method: string, path: string, body?: unknown, token = this.person.token): ReturnType<TestApp['call']> {
+  call<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+    token = this.person.token,
+  ): Promise<Called<BodyAt<Method, Path>>> {
     return this.app.call(method, path, { token, ...(body === undefined ? {} : { body }) });
   }
 }

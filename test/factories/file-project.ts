@@ -76,6 +76,6 @@ export async function createFileProject(
   };
   const called = await app.call('POST', '/pc/project/0', { token: person.token, body });
   if (called.status !== 201) throw new Error(`project: ${called.status} ${called.text}`);
-  const { data } = called.body as unknown as { data: { id: number } };
+  const { data } = called.body;
   return new ImportClient(app, person, data.id);
 }

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
-import { type Called, callApi } from '../support/calls';
+import { callApi } from '../support/calls';
 import { readSource } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { onConnection, select, tablesOf } from '../support/made-schema';
@@ -147,7 +147,7 @@ describeWith(['mariadb-dump', 'mariadb'], 'a backup', () => {
     const outside = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl };
     server = await ServerProcess.start([MAIN], { ...testEnvironment(restoredUrl), ...outside, PORT: port });
     const base = `http://127.0.0.1:${port}/api`;
-    const call = (method: string, path: string, options: object = {}): Promise<Called> =>
+    const call = (method: string, path: string, options: object = {}) =>
       callApi(base, method, { path, ...options });
 
     // Browsers that were signed in get an error and delete their copies of projects.

@@ -19,7 +19,7 @@ let company: FileCompany;
 let projectId: number;
 let acknowledged = 0;
 
-async function write(): Promise<Called> {
+async function write() {
   const body = { project_id: projectId, comment: TEXT };
   const called = await app.call('POST', '/pc/comment', { token: company.person.token, body });
   if (called.status === 201) acknowledged += 1;

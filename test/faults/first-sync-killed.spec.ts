@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { type Simulator, SIMULATOR_JOBS, startSimulator } from '#tools/simulator/index';
-import type { LoadsReply } from '#shared/contract/loads';
 import { type HaulingCompany, createHaulingCompany } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';
@@ -65,9 +64,9 @@ it('finishes the first sync on another node within 15 s after its node is killed
   await callApi(url, 'POST', { path: '/pc/project/0', token, body }).catch(() => null);
   expect(await dying.ended).toBe('SIGKILL');
   const project = await testDatabase.database.one<{ id: number }>('SELECT id FROM projects');
-  const path = `/pc/loads?project_id=${project?.id ?? 0}`;
+  const path = `/pc/loads?project_id=${project?.id ?? 0}` as const;
   await until(async () => {
-    const { loads } = (await callApi(otherUrl, 'GET', { path, token })).body as unknown as LoadsReply;
+    const { loads } = (await callApi(otherUrl, 'GET', { path, token })).body;
     return loads.length > 0;
   });
 });

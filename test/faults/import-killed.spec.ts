@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LoadImportDetailReply, LoadImportReply } from '#shared/contract/load-imports';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { startTestApp } from '../support/app';
-import { type Called, callApi } from '../support/calls';
+import { callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { choiceOf } from '../support/import-client';
@@ -25,13 +25,12 @@ let url: string;
 let environment: NodeJS.ProcessEnv;
 let running: ServerProcess | null = null;
 
-const call = (method: string, path: string, body?: object): Promise<Called> =>
+const call = <Method extends string, Path extends string>(method: Method, path: Path, body?: object) =>
   callApi(`${url}/api`, method, { path, token: company.person.token, body });
 
 /** Waits until the import has a state, and returns it. */
 async function importIn(state: LoadImportReply['state']): Promise<LoadImportReply> {
-  const read = async (): Promise<LoadImportReply> =>
-    (await call('GET', `/pc/load-import/${found.id}`)).body as unknown as LoadImportReply;
+  const read = async (): Promise<LoadImportReply> => (await call('GET', `/pc/load-import/${found.id}`)).body;
   await until(async () => (await read()).state === state);
   return read();
 }

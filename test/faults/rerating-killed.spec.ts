@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { LoadsReply } from '#shared/contract/loads';
-import type { RateSheetDetailReply } from '#shared/contract/rate-sheets';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import { callApi } from '../support/calls';
@@ -35,8 +34,8 @@ async function start(args: string[]): Promise<{ node: ServerProcess; url: string
 }
 
 const loads = async (url: string): Promise<LoadsReply> => {
-  const path = `/pc/loads?project_id=${projectId}`;
-  return (await callApi(url, 'GET', { path, token: company.person.token })).body as unknown as LoadsReply;
+  const path = `/pc/loads?project_id=${projectId}` as const;
+  return (await callApi(url, 'GET', { path, token: company.person.token })).body;
 };
 
 beforeAll(async () => {
@@ -55,11 +54,10 @@ afterAll(async () => {
 
 it('finishes a re-rating on another node after a kill, even without scheduled syncs', async () => {
   const { node: dying, url } = await start([DYING, DIST, 'rerating']);
-  const sheetPath = `/pc/rate-sheet/${company.sheets.customerFreight}`;
+  const sheetPath = `/pc/rate-sheet/${company.sheets.customerFreight}` as const;
   const { token } = company.person;
   const before = await loads(url);
-  const { rate_sheet: sheet } = (await callApi(url, 'GET', { path: sheetPath, token }))
-    .body as unknown as RateSheetDetailReply;
+  const { rate_sheet: sheet } = (await callApi(url, 'GET', { path: sheetPath, token })).body;
   const { rs_name, method_id, type_id, mileage_bands, revision } = sheet;
   const rs_rates = sheet.rs_rates.map((rate) => Math.round((rate + RAISE) * 100) / 100);
   const body = { rs_name, method_id, type_id, mileage_bands, rs_rates, revision };

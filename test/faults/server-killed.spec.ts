@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { FreightLoad, LoadsChangedReply, LoadsReply } from '#shared/contract/loads';
+import type { FreightLoad } from '#shared/contract/loads';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type Called, callApi } from '../support/calls';
@@ -29,7 +29,7 @@ let screen: Screen | null = null;
 let url: string;
 let environment: NodeJS.ProcessEnv;
 
-const call = (method: string, path: string, options: object = {}): Promise<Called> =>
+const call = (method: string, path: string, options: object = {}) =>
   callApi(`${url}/api`, method, { path, token: company.person.token, ...options });
 
 async function makeProject(): Promise<void> {
@@ -65,7 +65,7 @@ const rowsOn = (shown: Screen): FreightLoad[] =>
 const lockedOn = (shown: Screen): number =>
   rowsOn(shown).filter(({ locked_reason }) => locked_reason === REASON).length;
 
-const lock = (ids: number[], key: string): Promise<Called> =>
+const lock = (ids: number[], key: string) =>
   call('PATCH', '/pc/loads/lock', {
     body: { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: REASON },
     headers: { 'idempotency-key': key },
@@ -150,13 +150,12 @@ describe('a server that is killed during a lock', () => {
     await eventually(() => (lockedOn(other) === LOADS ? true : undefined), 'the locks', ARRIVES_WITHIN_MS);
     expect(other.losses()).toBeGreaterThan(0);
     expect(other.replica.sync.revision).toBe(before.revision + 1);
-    const { loads, all_totals } = (await call('GET', `/pc/loads?project_id=${projectId}`))
-      .body as unknown as LoadsReply;
+    const { loads, all_totals } = (await call('GET', `/pc/loads?project_id=${projectId}`)).body;
     expect(rowsOn(other)).toEqual(loads);
     expect(other.replica.view.all_totals).toEqual(all_totals);
 
     // The repeated request returns the result of the first.
-    const again = (await lock(ids, key)).body as unknown as LoadsChangedReply;
+    const again = (await lock(ids, key)).body;
     expect(again).toMatchObject({ from: before.revision, revision: before.revision + 1 });
     expect(again.loads).toHaveLength(LOADS);
     expect(await storedState()).toEqual({ revision: before.revision + 1, locked: LOADS, audited: LOADS });

@@ -19,8 +19,7 @@ let ana: SignedInPerson;
 let ben: SignedInPerson;
 
 const read = async <T>(path: string, { token, company: own }: SignedInPerson): Promise<T> =>
-  (await app.call('GET', `/pc/${path.replace('KEY', own.qwikr_company_key)}`, { token }))
-    .body as unknown as T;
+  (await app.call('GET', `/pc/${path.replace('KEY', own.qwikr_company_key)}`, { token })).body as T;
 
 beforeAll(async () => {
   app = await startTestApp();

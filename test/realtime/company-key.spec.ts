@@ -1,6 +1,4 @@
-import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type TestClock, createTestClock } from '../support/clock';
 import { closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
@@ -14,13 +12,13 @@ let colleague: SignedInPerson;
 let key: string;
 let companies = 0;
 
-const users = (node: TestApp, { token }: SignedInPerson, named: string): Promise<Called> =>
+const users = (node: TestApp, { token }: SignedInPerson, named: string) =>
   node.call('GET', `/pc/users/${named}?company_id=${named}`, { token });
 
 async function regenerate(): Promise<string> {
   const called = await app.call('PATCH', `/pc/company/key/${key}?company_id=${key}`, { token: admin.token });
   expect(called.status).toBe(200);
-  return (called.body as unknown as CompanyReply).qwikr_company_key;
+  return called.body.qwikr_company_key;
 }
 
 const moveBoth = (by: Parameters<TestClock['move']>[0]): void => {

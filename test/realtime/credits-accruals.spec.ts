@@ -1,5 +1,4 @@
 import type { AccrualReply } from '#shared/contract/accruals';
-import type { CreditDebitSavedReply } from '#shared/contract/credits-debits';
 import type { ProjectChangedEvent } from '#shared/realtime/events';
 import { AccruedProject } from '../factories/accrued-project';
 import { BilledProject } from '../factories/billed-project';
@@ -39,7 +38,7 @@ describe('credits, charges and accruals', () => {
       invoice_id: invoice,
       amount: 12.5,
     });
-    const [entry] = (added.body as unknown as CreditDebitSavedReply).credits_debits;
+    const [entry] = added.body.credits_debits;
     expect(await hears('credit added')).toMatchObject({
       changes: [
         { by: { id: billed.person.user.id }, why: 'credit added', rows: { credits_debits: [entry] } },

@@ -1,5 +1,4 @@
 import { type Simulator, startSimulator } from '#tools/simulator/index';
-import type { DashboardReply } from '#shared/contract/dashboard';
 import {
   type HaulingCompany,
   createHaulingCompany,
@@ -25,7 +24,7 @@ const lockedOf = async (): Promise<number> => {
   const { body } = await app.call('GET', `/pc/dashboard/${company.company.qwikr_company_key}`, {
     token: ana.token,
   });
-  const { projects } = body as unknown as DashboardReply;
+  const { projects } = body;
   return must(projects.find(({ project_id }) => project_id === projectId)).review.freight.locked;
 };
 

@@ -1,4 +1,3 @@
-import type { LoadsReply } from '#shared/contract/loads';
 import { createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { closeLive, connectLive } from '../support/live';
@@ -44,5 +43,5 @@ it('sends the loads of a file to others in batches with the progress', async () 
   const reply = await app.call('GET', `/pc/loads?project_id=${client.projectId}&since=${revision}`, {
     token: other.token,
   });
-  expect((reply.body as unknown as LoadsReply).loads).toHaveLength(LINES);
+  expect(reply.body.loads).toHaveLength(LINES);
 });

@@ -1,7 +1,6 @@
 import { DeleteUser } from '#server/people/users/index';
 import type { CompanyReply } from '#shared/contract/companies';
 import { type TestApp, startTestApp } from '../support/app';
-import type { Called } from '../support/calls';
 import { type LivePeer, closeLive, connectLive } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn, signIn } from '../support/people';
 import { refusedWithin, untilSessionsChecked } from '../support/session-checks';
@@ -18,10 +17,10 @@ let admin: SignedInPerson;
 let people = 0;
 
 const newSignedIn = () => createSignedIn(app, company, { email: `p${(people += 1)}@permian.test` });
-const ofAdmin = (method: string, path: string, body: object): Promise<Called> =>
+const ofAdmin = (method: string, path: string, body: object) =>
   app.call(method, path, { token: admin.token, body });
 
-const usersOn = (node: TestApp, token: string): Promise<Called> =>
+const usersOn = (node: TestApp, token: string) =>
   node.call('GET', `/pc/users/${company.qwikr_company_key}`, { token });
 const statusOn = async (node: TestApp, token: string): Promise<number> => (await usersOn(node, token)).status;
 

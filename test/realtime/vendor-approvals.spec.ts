@@ -1,4 +1,3 @@
-import type { VendorApprovalsReply } from '#shared/contract/vendor-approvals';
 import type { TestApp } from '../support/app';
 import { eachVendorProject } from '../support/each-vendor-project';
 import { closeLive, connectLive } from '../support/live';
@@ -21,7 +20,7 @@ it('shows an approval of many bills to the others in the project, with its autho
     await client.add({ invoice_name: 'B' }, lines),
   ];
   const answer = await client.approveMany(made.map(({ id }) => ({ id })));
-  const { vendor_invoices: bills } = answer.body as unknown as VendorApprovalsReply;
+  const { vendor_invoices: bills } = answer.body;
   expect(bills).toMatchObject([
     { approval_status: 13, approved_by: client.who.user.display_name },
     { approval_status: 13, approved_by: client.who.user.display_name },

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '#server/app';
 import { type Configuration, loadConfiguration } from '#server/config/index';
 import { createTestDatabase, testEnvironment, type TestDatabase } from './database';
-import { type CallOptions, type Called, callApi } from './calls';
+import { type BodyAt, type CallOptions, type Called, callApi } from './calls';
 
 /** The real application on a free port, with guards, filters, pipes and sockets. */
 export class TestApp {
@@ -15,7 +15,11 @@ export class TestApp {
   ) {}
 
   /** Calls a path below /api. */
-  call(method: string, path: string, options: CallOptions = {}): Promise<Called> {
+  call<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    options: CallOptions = {},
+  ): Promise<Called<BodyAt<Method, Path>>> {
     return callApi(`${this.url}/api`, method, { path, ...options });
   }
 

@@ -295,12 +295,12 @@ export class BillingUser {
     this.waitForEvent(act, requestId, await this.sendOnly(order, requestId));
   }
 
-  private sendOnly({ method = 'POST', path, body, key }: Order, requestId: string): Promise<Called> {
+  private sendOnly({ method = 'POST', path, body, key }: Order, requestId: string) {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     return this.call(method, `${path}?since=${this.seen}`, requestId, { body, headers });
   }
 
-  private call(method: string, path: string, requestId: string, options: CallOptions = {}): Promise<Called> {
+  private call(method: string, path: string, requestId: string, options: CallOptions = {}) {
     const headers = { ...options.headers, ...(requestId === '' ? {} : { 'x-request-id': requestId }) };
     return this.project.app.call(method, `/pc/${path}`, { token: this.person.token, ...options, headers });
   }

@@ -1,3 +1,5 @@
+import type { ReplyOf, RouteAt } from '#shared/contract/routes/typed-routes';
+
 export interface CallOptions {
   token?: string | undefined;
   /** Body to send as JSON, unless `rawBody` is given. */
@@ -6,30 +8,49 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Reply of a call. `body` is the parsed JSON, or the text when it is not JSON. */
-export interface Called {
+type Body = Record<string, unknown>;
+
+/** Body of the reply at a method and a path; of any shape for a path that no route has. */
+export type BodyAt<Method extends string, Path extends string> = string extends Method | Path
+  ? Body
+  : [RouteAt<Method, Bare<Path>>] extends [never]
+    ? Body
+    : AtRevision<ReplyOf<RouteAt<Method, Bare<Path>>>, Path> & Body;
+
+/** Reply of a list: its changes with `?since=`, and all its rows without. */
+type AtRevision<Reply, Path extends string> = [Extract<Reply, readonly unknown[]>] extends [never]
+  ? Reply
+  : Path extends `${string}since=${string}`
+    ? Exclude<Reply, readonly unknown[]>
+    : Extract<Reply, readonly unknown[]>;
+
+/** Path without its query. */
+type Bare<Path extends string> = Path extends `${infer Start}?${string}` ? Start : Path;
+
+/** Reply of a call. `body` is the parsed JSON, or an empty object when it is not JSON. */
+export interface Called<Reply = Body> {
   status: number;
-  body: Record<string, unknown>;
+  body: Reply;
   text: string;
   headers: Headers;
   /** Cookies of Set-Cookie in the form of a Cookie header: name=value. */
   cookies: string[];
 }
 
-function parsed(text: string): Record<string, unknown> {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
     return {};
   }
 }
 
 /** Makes one HTTP call, as a browser would send it. */
-export async function callApi(
+export async function callApi<Method extends string, Path extends string>(
   base: string,
-  method: string,
-  { path, token, body, rawBody, headers }: CallOptions & { path: string },
-): Promise<Called> {
+  method: Method,
+  { path, token, body, rawBody, headers }: CallOptions & { path: Path },
+): Promise<Called<BodyAt<Method, Path>>> {
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(`${base}${path}`, {
     method,
@@ -42,5 +63,11 @@ export async function callApi(
   });
   const text = await response.text();
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
-  return { status: response.status, body: parsed(text), text, headers: response.headers, cookies };
+  return {
+    status: response.status,
+    body: parsed(text) as BodyAt<Method, Path>,
+    text,
+    headers: response.headers,
+    cookies,
+  };
 }

@@ -7,7 +7,6 @@ import type {
 } from '#shared/contract/load-imports';
 import type { LoadKind } from '#shared/rules/load-kinds';
 import type { TestApp } from './app';
-import type { Called } from './calls';
 import { ProjectClient } from './project-client';
 import type { SignedInPerson } from './people';
 import { formOf, sendForm } from './uploads';
@@ -37,7 +36,7 @@ export class ImportClient extends ProjectClient {
     super(server, somebody, projectId);
   }
 
-  upload(content: Buffer | string, kind: LoadKind = 'freight', name = 'loads.csv'): Promise<Called> {
+  upload(content: Buffer | string, kind: LoadKind = 'freight', name = 'loads.csv') {
     const form = formOf(
       { content, name, mediaType: 'text/csv' },
       { kind, project_id: String(this.projectId) },
@@ -53,14 +52,14 @@ export class ImportClient extends ProjectClient {
   ): Promise<LoadImportDetailReply> {
     const called = await this.upload(content, kind, name);
     if (called.status !== 201) throw new Error(`upload: ${called.status} ${called.text}`);
-    return called.body as unknown as LoadImportDetailReply;
+    return called.body;
   }
 
   preview(found: LoadImportDetailReply, choice = choiceOf(found)): Promise<ImportPreviewReply> {
     return this.ask('POST', `load-import/${found.id}/preview`, choice);
   }
 
-  start({ id }: LoadImportDetailReply, body: object): Promise<Called> {
+  start({ id }: LoadImportDetailReply, body: object) {
     return this.call('POST', `load-import/${id}/apply`, { body });
   }
 

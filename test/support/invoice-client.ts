@@ -19,7 +19,7 @@ import {
 } from '#shared/rules/load-fields/index';
 import type { HaulingCompany } from '../factories/rated-project';
 import type { TestApp } from './app';
-import type { CallOptions, Called } from './calls';
+import type { CallOptions } from './calls';
 import { ProjectClient, must } from './project-client';
 import type { SignedInPerson } from './people';
 
@@ -93,7 +93,7 @@ export class InvoiceClient extends ProjectClient {
   }
 
   /** Requests an invoice for the default day, freight, and returns any reply. */
-  post(order: Order = {}, options: CallOptions = {}, query = ''): Promise<Called> {
+  post(order: Order = {}, options: CallOptions = {}, query: '' | `?since=${number}` = '') {
     const { invoice, ...rest } = order;
     const head = { invoice_name: 'March', is_asset: false, start_date: DAY, end_date: DAY, ...invoice };
     const body = { project_id: this.projectId, invoice: head, ...rest };
@@ -104,11 +104,11 @@ export class InvoiceClient extends ProjectClient {
   async bill(order: Order = {}): Promise<CustomerInvoiceSavedReply> {
     const called = await this.post(order);
     if (called.status !== 201) throw new Error(`invoice: ${called.status} ${called.text.slice(0, 400)}`);
-    return called.body as unknown as CustomerInvoiceSavedReply;
+    return called.body;
   }
 
   /** Requests a new version of an invoice, with its loads and those of the order. */
-  version(of: number, number: number, order: Order = {}): Promise<Called> {
+  version(of: number, number: number, order: Order = {}) {
     const { invoice, ...rest } = order;
     const head = { start_date: '', end_date: '', ...invoice, version_of: of };
     return this.post({ ...rest, version_id: number, invoice: head });
@@ -123,10 +123,7 @@ export class InvoiceClient extends ProjectClient {
   }
 
   async totalsOf(id: number): Promise<CustomerInvoiceTotalsReply> {
-    const all = await this.ask<CustomerInvoiceTotalsReply[]>(
-      'GET',
-      `customer-invoices-totals/${this.projectId}`,
-    );
+    const all = await this.ask('GET', `customer-invoices-totals/${this.projectId}`);
     return must(all.find(({ invoice_id }) => invoice_id === id));
   }
 

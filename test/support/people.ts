@@ -1,7 +1,6 @@
 import { CreateCompany } from '#server/companies/index';
 import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
 import { CreateUser, Passwords } from '#server/people/users/index';
-import type { SignInReply } from '#shared/contract/auth';
 import type { CompanyReply } from '#shared/contract/companies';
 import type { UserReply } from '#shared/contract/users';
 import type { RoleName } from '#shared/rules/permissions';
@@ -70,7 +69,7 @@ export async function signIn(app: TestApp, user: UserReply): Promise<SignedInPer
   const body = { email: user.email, user_password: PASSWORD };
   const called = await withKnownHash(app, () => app.call('POST', '/authenticate', { body }));
   if (called.status !== 200) throw new Error(`Sign-in failed: ${called.text}`);
-  const reply = called.body as unknown as SignInReply;
+  const reply = called.body;
   const [cookie = ''] = called.cookies;
   return { user, company: reply.company, token: reply.tokens.access_token, cookie };
 }

@@ -6,7 +6,7 @@ import { RatingStateRepository } from '#server/loads/rating/rating-state.reposit
 import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadKind, LoadsReply } from '#shared/contract/loads';
 import type { ProjectRefreshReply, SyncRunReply } from '#shared/contract/projects';
 import type { TestApp } from './app';
-import type { CallOptions, Called } from './calls';
+import type { BodyAt, CallOptions, Called } from './calls';
 import type { SignedInPerson } from './people';
 
 const RATED_WITHIN_MS = 60_000;
@@ -25,17 +25,25 @@ export class ProjectClient {
     readonly projectId: number,
   ) {}
 
-  call(method: string, path: string, options: CallOptions = {}): Promise<Called> {
+  call<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    options: CallOptions = {},
+  ): Promise<Called<BodyAt<Method, `/pc/${Path}`>>> {
     return this.app.call(method, `/pc/${path}`, { token: this.person.token, ...options });
   }
 
   /** Returns the body of a call that must succeed. */
-  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async ask<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    body?: unknown,
+  ): Promise<BodyAt<Method, `/pc/${Path}`>> {
     const called = await this.call(method, path, { body });
     if (called.status !== 200 && called.status !== 201) {
       throw new Error(`${method} ${path}: ${called.status} ${called.text.slice(0, 300)}`);
     }
-    return called.body as unknown as T;
+    return called.body;
   }
 
   freight(): Promise<LoadsReply> {
@@ -53,14 +61,14 @@ export class ProjectClient {
     return found;
   }
 
-  lock(ids: readonly number[], reason: string, kind: LoadKind = 'freight'): Promise<Called> {
+  lock(ids: readonly number[], reason: string, kind: LoadKind = 'freight') {
     const body = { project_id: this.projectId, kind, load_ids: ids, locked_reason: reason };
     return this.call('PATCH', 'loads/lock', { body });
   }
 
   /** Syncs the project. An archived project answers without a run. */
   async refresh(): Promise<ProjectRefreshReply & { sync: SyncRunReply }> {
-    const reply = await this.ask<ProjectRefreshReply>('GET', `project-refresh/${this.projectId}`);
+    const reply = await this.ask('GET', `project-refresh/${this.projectId}`);
     if (reply.sync === null) throw new Error('The refresh did not sync');
     return { ...reply, sync: reply.sync };
   }

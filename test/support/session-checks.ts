@@ -15,7 +15,7 @@ export async function untilSessionsChecked(node: TestApp): Promise<void> {
  * Calls until the session is refused. A call that begins later than `withinMs` must be refused, however long calls take
  * on a busy machine. Returns the refusal.
  */
-export async function refusedWithin(withinMs: number, call: () => Promise<Called>): Promise<Called> {
+export async function refusedWithin(withinMs: number, call: () => Promise<Called>) {
   const since = performance.now();
   let called: Called | undefined;
   await until(async () => {

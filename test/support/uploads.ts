@@ -1,5 +1,5 @@
 import type { TestApp } from './app';
-import type { Called } from './calls';
+import type { BodyAt, Called } from './calls';
 
 /** File to send: its bytes, its name and type. */
 export interface SentFile {
@@ -25,14 +25,20 @@ export function formOf(file: SentFile | null, fields: Record<string, string | st
   return form;
 }
 
-/** POSTs a multipart form to a path below /api. */
-export async function sendForm(app: TestApp, path: string, token: string, form: FormData): Promise<Called> {
+/** POSTs a multipart form to a path below /api, with an access token and perhaps an Idempotency-Key. */
+export async function sendForm<Path extends string>(
+  app: TestApp,
+  path: Path,
+  sender: string | { token: string; key: string | undefined },
+  form: FormData,
+): Promise<Called<BodyAt<'POST', Path>>> {
+  const { token, key } = typeof sender === 'string' ? { token: sender, key: undefined } : sender;
   const response = await fetch(`${app.url}/api${path}`, {
     method: 'POST',
     body: form,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
   const text = await response.text();
-  const body = JSON.parse(text) as Record<string, unknown>;
+  const body = JSON.parse(text) as BodyAt<'POST', Path>;
   return { status: response.status, body, text, headers: response.headers, cookies: [] };
 }

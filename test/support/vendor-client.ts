@@ -3,12 +3,12 @@ import type {
   VendorInvoiceDetailReply,
   VendorInvoiceHead,
   VendorInvoiceLine,
-  VendorInvoiceSavedReply,
+  VendorInvoiceAddedReply,
   VendorInvoiceType,
 } from '#shared/contract/vendor-invoices';
 import { type FileCompany, createFileProject } from '../factories/file-project';
 import type { TestApp } from './app';
-import type { CallOptions, Called } from './calls';
+import type { CallOptions } from './calls';
 import { ImportClient, csvOf } from './import-client';
 import { must } from './project-client';
 import type { SignedInPerson } from './people';
@@ -51,7 +51,7 @@ export class VendorClient extends ImportClient {
     head: Partial<VendorInvoiceHead>,
     loads: readonly Partial<VendorInvoiceLine>[] | undefined,
     options: CallOptions & { pc_carrier_id?: number } = {},
-  ): Promise<Called> {
+  ) {
     const { pc_carrier_id, ...call } = options;
     const invoice = { invoice_name: 'Bill 1', vendor_name: VENDOR, ...head };
     const body = { project_id: this.projectId, invoice, loads, pc_carrier_id };
@@ -62,11 +62,11 @@ export class VendorClient extends ImportClient {
   async add(
     head: Partial<VendorInvoiceHead>,
     loads: readonly Partial<VendorInvoiceLine>[],
-  ): Promise<VendorInvoiceSavedReply & { id: number }> {
+  ): Promise<VendorInvoiceAddedReply & { id: number }> {
     const called = await this.post(head, loads);
     if (called.status !== 201)
       throw new Error(`vendor invoice: ${called.status} ${called.text.slice(0, 400)}`);
-    const reply = called.body as unknown as VendorInvoiceSavedReply;
+    const reply = called.body;
     return { ...reply, id: must(reply.invoice).id };
   }
 
@@ -74,7 +74,7 @@ export class VendorClient extends ImportClient {
     return this.ask('GET', `vendor/invoice/${id}`);
   }
 
-  approve(id: number, status = 13, revision?: number): Promise<Called> {
+  approve(id: number, status = 13, revision?: number) {
     return this.call('PATCH', `vendor-invoice/${id}`, { body: { approval_status: status, revision } });
   }
 
@@ -83,21 +83,21 @@ export class VendorClient extends ImportClient {
     invoices: readonly { id: number; revision?: number }[],
     status = 13,
     options: CallOptions = {},
-  ): Promise<Called> {
+  ) {
     const body = { project_id: this.projectId, approval_status: status, invoices };
     return this.call('PATCH', 'vendor-invoices/approve', { body, ...options });
   }
 
-  remove(id: number): Promise<Called> {
+  remove(id: number) {
     return this.call('PATCH', `vendor-invoice/delete/${id}`, { body: {} });
   }
 
   /** Sends a vendor's file, to store it or (`preview`) to check it. */
-  sendFile(
+  sendFile<Way extends 'preview' | '0' = '0'>(
     file: Buffer | string | SentFile,
     order: FileOrder = {},
-    way: 'preview' | '0' = '0',
-  ): Promise<Called> {
+    way?: Way,
+  ) {
     const sent: SentFile =
       typeof file === 'string' || Buffer.isBuffer(file)
         ? { content: file, name: 'bill.csv', mediaType: 'text/csv' }
@@ -106,10 +106,10 @@ export class VendorClient extends ImportClient {
       project_id: String(this.projectId),
       type: 'freight',
       vendor_name: VENDOR,
-      ...(way === '0' ? { invoice_name: 'Bill 1' } : {}),
+      ...(way === 'preview' ? {} : { invoice_name: 'Bill 1' }),
       ...order,
     };
-    const path = `/pc/vendor-invoice-file/${way}`;
+    const path: `/pc/vendor-invoice-file/${Way}` = `/pc/vendor-invoice-file/${way ?? ('0' as Way)}`;
     return sendForm(this.on, path, this.who.token, formOf(sent, fields));
   }
 
