@@ -39,4 +39,4 @@ export const signUp = (body: Fields<SignUpRequest>): Promise<DoneReply> => call(
 
 /** Saves the user's own record (PATCH /pc/user/{id}). @throws ApiError `conflict`, `password_refused` */
 export const editOwnUser = (id: number, body: Fields<EditUserRequest>): Promise<UserSavedReply> =>
-  api.patch<UserSavedReply>(`/pc/user/${id}`, body);
+  api.patch(`/pc/user/${id}`, body);

@@ -19,7 +19,7 @@ export function previewAccrual(
   signal: AbortSignal,
 ): Promise<AccrualPreviewReply> {
   const query = { start_date, end_date };
-  return api.get<AccrualPreviewReply>(`/pc/project-accrual-preview/${projectId}`, { query, signal });
+  return api.get(`/pc/project-accrual-preview/${projectId}`, { query, signal });
 }
 
 /**
@@ -27,12 +27,12 @@ export function previewAccrual(
  * @throws ApiError `accrual_exists`, `accrual_empty`, `project_archived`
  */
 export function generateAccrual(request: AccrualBody, idempotencyKey: string): Promise<AccrualReply[]> {
-  return api.post<AccrualReply[]>('/pc/project-accrual/0', request, { idempotencyKey });
+  return api.post('/pc/project-accrual/0', request, { idempotencyKey });
 }
 
 /** Makes and stores the spreadsheet of an accrual (POST /pc/accrual-file/{id}). @throws ApiError */
 export function storeAccrualFile(id: number): Promise<AccrualReply> {
-  return api.post<AccrualReply>(`/pc/accrual-file/${id}`, {}, { timeoutMs: ACCRUAL_FILE_TIMEOUT_MS });
+  return api.post(`/pc/accrual-file/${id}`, {}, { timeoutMs: ACCRUAL_FILE_TIMEOUT_MS });
 }
 
 /** Reads the stored spreadsheet of an accrual. @throws ApiError `not_found` */
@@ -52,7 +52,7 @@ export async function readAccrualJournal({ id, accrual_name: name }: AccrualRepl
  * @throws ApiError `project_archived`
  */
 export function deleteAccrual(accrual: AccrualReply): Promise<AccrualReply[]> {
-  return api.patch<AccrualReply[]>(`/pc/project-accural/delete/${accrual.id}`, accrual, {
+  return api.patch(`/pc/project-accural/delete/${accrual.id}`, accrual, {
     idempotencyKey: newIdempotencyKey(),
   });
 }

@@ -10,7 +10,7 @@ import { api, newIdempotencyKey } from './client';
 import { saveRecord, type RecordStamp } from './records';
 
 /** Reads all companies of the installation (GET /admin/companies). @throws ApiError */
-export const readCompanies = (): Promise<CompanyReply[]> => api.get<CompanyReply[]>('/admin/companies');
+export const readCompanies = (): Promise<CompanyReply[]> => api.get('/admin/companies');
 
 /**
  * Adds or changes a company (POST /admin/company/0, PATCH /admin/company/{id}).
@@ -20,7 +20,7 @@ export function saveCompany(
   stamp: RecordStamp,
   { company_name, api_key }: Pick<AdminCompanyRequest, 'company_name' | 'api_key'>,
 ): Promise<CompanyReply> {
-  return saveRecord<CompanyReply>('/admin/company', stamp, { company_name, api_key });
+  return saveRecord('/admin/company', stamp, { company_name, api_key });
 }
 
 /**
@@ -31,19 +31,18 @@ export function changeCompanyStatus(
   id: number,
   working_status: CompanyStatusRequest['working_status'],
 ): Promise<CompanyReply> {
-  return api.patch<CompanyReply>(`/admin/company/status/${id}`, { working_status });
+  return api.patch(`/admin/company/status/${id}`, { working_status });
 }
 
 /** Reads the users of all companies (GET /admin/admin-users). @throws ApiError */
-export const readAdminUsers = (): Promise<AdminUserReply[]> =>
-  api.get<AdminUserReply[]>('/admin/admin-users');
+export const readAdminUsers = (): Promise<AdminUserReply[]> => api.get('/admin/admin-users');
 
 /** Adds an administrator and returns the list (POST /admin/user/0). @throws ApiError `user_exists` */
 export function addAdminUser(
   body: Pick<AdminUserRequest, 'first_name' | 'last_name' | 'email' | 'company_id'>,
   idempotencyKey: string,
 ): Promise<AdminUserReply[]> {
-  return api.post<AdminUserReply[]>('/admin/user/0', body, { idempotencyKey });
+  return api.post('/admin/user/0', body, { idempotencyKey });
 }
 
 /**
@@ -55,7 +54,7 @@ export function approveAdminUser({
   is_approved,
   confirmed,
 }: Pick<AdminUserApprovalRequest, 'id' | 'is_approved' | 'confirmed'>): Promise<AdminUserReply[]> {
-  return api.patch<AdminUserReply[]>('/admin/user-approval', { id, is_approved, confirmed });
+  return api.patch('/admin/user-approval', { id, is_approved, confirmed });
 }
 
 /**
@@ -63,7 +62,8 @@ export function approveAdminUser({
  * @throws ApiError `last_administrator_unconfirmed` unless `confirmed`, `user_not_deletable`
  */
 export function deleteAdminUser(id: number, confirmed: boolean): Promise<AdminUserReply[]> {
-  return api.patch<AdminUserReply[]>(`/admin/user/delete/${id}`, { confirmed });
+  const idempotencyKey = newIdempotencyKey();
+  return api.patch(`/admin/user/delete/${id}`, { confirmed }, { idempotencyKey });
 }
 
 /**
@@ -73,5 +73,5 @@ export function deleteAdminUser(id: number, confirmed: boolean): Promise<AdminUs
  */
 export function inviteAdminUser(id: number, send: boolean): Promise<InvitationReply> {
   const idempotencyKey = newIdempotencyKey();
-  return api.post<InvitationReply>(`/admin/user/invitation/${id}`, { send }, { idempotencyKey });
+  return api.post(`/admin/user/invitation/${id}`, { send }, { idempotencyKey });
 }

@@ -9,6 +9,8 @@ import { api } from './client';
 import { currentSession } from './session';
 import { readBlob } from './transport';
 
+const companyKey = (): string => currentSession()?.company.qwikr_company_key ?? '';
+
 /** Scope of the trail: the user's company, or all companies (provider's staff only). */
 export type AuditScope = 'company' | 'admin';
 
@@ -26,11 +28,8 @@ export interface AuditFilters {
   company: number | null;
 }
 
-const pathOf = (
-  scope: AuditScope,
-  what: 'activity' | 'activity-news' | 'activity-rows' | 'audit-export',
-): string =>
-  scope === 'admin' ? `/admin/${what}` : `/pc/${what}/${currentSession()?.company.qwikr_company_key ?? ''}`;
+const pathOf = <What extends 'activity' | 'activity-rows' | 'audit-export'>(scope: AuditScope, what: What) =>
+  scope === 'admin' ? (`/admin/${what}` as const) : (`/pc/${what}/${companyKey()}` as const);
 
 const orAbsent = <T>(value: T | null | ''): T | undefined =>
   value === null || value === '' ? undefined : value;
@@ -61,12 +60,12 @@ export function readActivity(
   { before, signal }: { before: number; signal: AbortSignal },
 ): Promise<ActivityReply> {
   const query = { ...queryOf(scope, filters), before: before === 0 ? undefined : before };
-  return api.get<ActivityReply>(pathOf(scope, 'activity'), { query, signal });
+  return api.get(pathOf(scope, 'activity'), { query, signal });
 }
 
 /** Reads what others have done since a time (GET /pc/activity-news/{companyKey}). @throws ApiError */
 export const readNews = (after: string, signal: AbortSignal): Promise<ActivityNewsReply> =>
-  api.get(pathOf('company', 'activity-news'), { query: { after }, signal });
+  api.get(`/pc/activity-news/${companyKey()}`, { query: { after }, signal });
 
 /**
  * Reads rows of a line, after those of another page ('' for the first one).
@@ -78,7 +77,7 @@ export function readLineRows(
   { after, entity, signal }: { after: string; entity: AuditedEntity | null; signal: AbortSignal },
 ): Promise<ActivityRowsReply> {
   const query = { first, last, after: orAbsent(after), entity: orAbsent(entity) };
-  return api.get<ActivityRowsReply>(pathOf(scope, 'activity-rows'), { query, signal });
+  return api.get(pathOf(scope, 'activity-rows'), { query, signal });
 }
 
 /**

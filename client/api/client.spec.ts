@@ -1,7 +1,7 @@
 import type { RefreshReply } from '#shared/contract/auth';
 import type { CompanyReply } from '#shared/contract/companies';
 import { buildCompany } from '#test/factories/build-people';
-import { api, newIdempotencyKey } from './client';
+import { calls, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import {
   accessToken,
@@ -137,7 +137,7 @@ describe('the company of the session', () => {
     await signedIn();
     applyCompanyChange(companyReply({ qwikr_company_key: 'KEY-NEW', company_name: 'Renamed' }));
     const seen = answer({ '/api/pc/a': [() => json(200, {})] });
-    await api.get('/pc/a');
+    await calls.get('/pc/a');
     expect(seen[0]?.address).toContain('company_id=KEY-NEW');
     expect(currentSession()?.company.company_name).toBe('Renamed');
   });
@@ -166,7 +166,7 @@ describe('an API call', () => {
   it('sends the token, the company key and the idempotency key', async () => {
     await signedIn();
     const seen = answer({ '/api/pc/comment': [() => json(200, { id: 1 })] });
-    await api.post(
+    await calls.post(
       '/pc/comment',
       { comment: 'x' },
       { idempotencyKey: 'k1', query: { since: 4, other: undefined } },
@@ -183,7 +183,7 @@ describe('an API call', () => {
       '/api/pc/b': [() => refusal(401, 'unauthorized'), () => json(200, 'b')],
       '/api/refresh': [() => json(200, refreshed('token-2'))],
     });
-    await expect(Promise.all([api.get('/pc/a'), api.get('/pc/b')])).resolves.toEqual(['a', 'b']);
+    await expect(Promise.all([calls.get('/pc/a'), calls.get('/pc/b')])).resolves.toEqual(['a', 'b']);
     expect(seen.filter(({ address }) => address === '/api/refresh')).toHaveLength(1);
     expect(header(seen.at(-1), 'authorization')).toBe('Bearer token-2');
   });
@@ -194,14 +194,14 @@ describe('an API call', () => {
       '/api/pc/a': [() => refusal(401, 'unauthorized')],
       '/api/refresh': [() => refusal(401, 'session_ended')],
     });
-    await failureOf(api.get('/pc/a'));
+    await failureOf(calls.get('/pc/a'));
     expect(store.get(sessionAtom).status).toBe('signed-out');
     await signedIn();
     answer({
       '/api/pc/a': [() => refusal(401, 'unauthorized'), () => refusal(401, 'unauthorized')],
       '/api/refresh': [() => json(200, refreshed('token-2'))],
     });
-    await failureOf(api.get('/pc/a'));
+    await failureOf(calls.get('/pc/a'));
     expect(store.get(sessionAtom).status).toBe('signed-out');
   });
 
@@ -211,14 +211,14 @@ describe('an API call', () => {
       '/api/pc/a': [() => refusal(401, 'unauthorized')],
       '/api/refresh': [() => Promise.reject(new TypeError('offline'))],
     });
-    expect((await failureOf(api.get('/pc/a'))).code).toBe('network');
+    expect((await failureOf(calls.get('/pc/a'))).code).toBe('network');
     expect(store.get(sessionAtom).status).toBe('signed-in');
   });
 
   it('fails with the code, parameters and request id of the refusal', async () => {
     await signedIn();
     answer({ '/api/pc/a': [() => refusal(423, 'project_archived', { id: 3 })] });
-    const error = await failureOf(api.patch('/pc/a', {}));
+    const error = await failureOf(calls.patch('/pc/a', {}));
     expect(error).toMatchObject({
       code: 'project_archived',
       status: 423,
@@ -230,8 +230,8 @@ describe('an API call', () => {
   it('fails as unreadable when the answer is not from our server', async () => {
     await signedIn();
     answer({ '/api/pc/a': [() => new Response('<html>', { status: 502 }), () => new Response('<html>')] });
-    expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 502 });
-    expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 200 });
+    expect(await failureOf(calls.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 502 });
+    expect(await failureOf(calls.get('/pc/a'))).toMatchObject({ code: 'unreadable', status: 200 });
   });
 
   it('repeats a change with the same key when its answer was lost', async () => {
@@ -239,7 +239,7 @@ describe('an API call', () => {
     await signedIn();
     const lost = (): Promise<Response> => Promise.reject(new TypeError('reset'));
     const seen = answer({ '/api/pc/company/0': [lost, () => json(201, { id: 1 })] });
-    const made = api.post('/pc/company/0', {}, { idempotencyKey: 'k1' });
+    const made = calls.post('/pc/company/0', {}, { idempotencyKey: 'k1' });
     await jest.advanceTimersByTimeAsync(3_000);
     await expect(made).resolves.toEqual({ id: 1 });
     expect(seen.map((call) => header(call, 'idempotency-key'))).toEqual(['k1', 'k1']);
@@ -250,11 +250,11 @@ describe('an API call', () => {
     await signedIn();
     const lost = (): Promise<Response> => Promise.reject(new TypeError('reset'));
     answer({ '/api/pc/a': [lost, lost, lost] });
-    expect((await failureOf(api.patch('/pc/a', {}))).params).toEqual({ may_be_saved: true });
-    expect((await failureOf(api.get('/pc/a'))).params).toEqual({});
+    expect((await failureOf(calls.patch('/pc/a', {}))).params).toEqual({ may_be_saved: true });
+    expect((await failureOf(calls.get('/pc/a'))).params).toEqual({});
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const seen = answer({ '/api/pc/a': [lost] });
-    expect((await failureOf(api.patch('/pc/a', {}, { idempotencyKey: 'k1' }))).params).toEqual({});
+    expect((await failureOf(calls.patch('/pc/a', {}, { idempotencyKey: 'k1' }))).params).toEqual({});
     expect(seen).toHaveLength(1);
   });
 
@@ -264,7 +264,7 @@ describe('an API call', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const unknown = (): Response => refusal(503, 'outcome_unknown');
     const seen = answer({ '/api/pc/a': [unknown, () => json(200, { id: 1 })] });
-    const made = api.patch('/pc/a', {}, { idempotencyKey: 'k1' });
+    const made = calls.patch('/pc/a', {}, { idempotencyKey: 'k1' });
     await jest.advanceTimersByTimeAsync(2_000);
     await expect(made).resolves.toEqual({ id: 1 });
     expect(seen).toHaveLength(2);
@@ -275,7 +275,7 @@ describe('an API call', () => {
     await signedIn();
     const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
     answer({ '/api/pc/a': [() => new Response(cut)] });
-    expect(await failureOf(api.get('/pc/a'))).toMatchObject({ code: 'network', status: 0 });
+    expect(await failureOf(calls.get('/pc/a'))).toMatchObject({ code: 'network', status: 0 });
   });
 
   it('gets a new idempotency key each time', () => {

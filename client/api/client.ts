@@ -11,6 +11,7 @@ import { reasonOfRefusal } from './signed-out';
 import { retryUntilKnown } from './retry-until-known';
 import { sendInTurn } from './send-in-turn';
 import { readJson, type Call, type QueryValue } from './transport';
+import type { TypedCalls } from './typed-calls';
 
 /** A snapshot of 100,000 loads takes long on a slow line. */
 const STREAM_TIMEOUT_MS = 180_000;
@@ -107,11 +108,10 @@ export function newIdempotencyKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Calls of the client, typed by reply. Paths are below /api. All throw ApiError. */
-export const api = {
+/** Calls to any path below /api. `api` types them by the table of routes. All throw ApiError. */
+export const calls = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => read<T>(callOf('GET', path, options)),
 
-  /** Without a key, the call can be repeated, such as a preview or an upload. */
   post: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => {
     const call = { ...callOf('POST', path, options), body };
     return options.idempotencyKey === undefined ? read<T>(call) : change<T>(call, options.idempotencyKey);
@@ -123,10 +123,12 @@ export const api = {
   put: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
     change<T>({ ...callOf('PUT', path, options), body }),
 
-  /** Returns the response itself, to be read while it arrives (the snapshot's NDJSON). A body makes it a POST. */
   stream: (path: string, { body, ...options }: CallOptions & { body?: object } = {}): Promise<Response> =>
     sendSigned(
       { ...callOf(body ? 'POST' : 'GET', path, { timeoutMs: STREAM_TIMEOUT_MS, ...options }), body },
       numberOfSession(),
     ),
 };
+
+/** Calls of the client, typed by the table of routes. */
+export const api: TypedCalls = calls;

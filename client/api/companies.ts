@@ -10,12 +10,12 @@ export function changeCompany(
   id: number,
   body: Pick<CompanyRequest, 'api_key' | 'logo_url' | 'checklist_dismissed'>,
 ): Promise<CompanyReply> {
-  return api.patch<CompanyReply>(`/pc/company/${id}`, body);
+  return api.patch(`/pc/company/${id}`, body);
 }
 
 /** Replaces a company key by a new one (PATCH /pc/company/key/{companyKey}). @throws ApiError */
 export function replaceCompanyKey(companyKey: string): Promise<CompanyReply> {
-  return api.patch<CompanyReply>(
+  return api.patch(
     `/pc/company/key/${encodeURIComponent(companyKey)}`,
     {},
     {

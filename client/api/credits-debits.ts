@@ -18,7 +18,7 @@ export function saveCreditDebit(
   body: Omit<CreditDebitRequest, 'revision'>,
   since: number,
 ): Promise<CreditDebitSavedReply> {
-  return saveRecord<CreditDebitSavedReply>('/pc/credit-debit', stamp, body, { since });
+  return saveRecord('/pc/credit-debit', stamp, body, { since });
 }
 
 /**
@@ -29,7 +29,7 @@ export async function deleteCreditDebit(record: CreditDebitReply): Promise<Credi
   if (!currentSession()) {
     throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
   }
-  return api.patch<CreditDebitSavedReply>(`/pc/credit-debit/delete/${record.id}`, record, {
+  return api.patch(`/pc/credit-debit/delete/${record.id}`, record, {
     idempotencyKey: newIdempotencyKey(),
   });
 }

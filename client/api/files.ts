@@ -20,7 +20,7 @@ export function uploadFile(file: Blob, { folder, name }: FileAddress): Promise<F
   form.append('file_id', name);
   form.append('file_path', folder);
   form.append('file', file, 'file');
-  return api.post<FileUploadedReply>('/pc/upload-file', form, { timeoutMs: UPLOAD_TIMEOUT_MS });
+  return api.post('/pc/upload-file', form, { timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
 /** Reads a file (GET /pc/get-file/{name}/{folder}/{type}). @throws ApiError `not_found` */

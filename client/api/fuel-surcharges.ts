@@ -1,7 +1,6 @@
 import type {
   FscFileReply,
   FscSheetDetailReply,
-  FscSheetRecordReply,
   FscSheetRequest,
   FscSheetSavedReply,
 } from '#shared/contract/fuel-surcharges';
@@ -20,16 +19,20 @@ export type FscBody = Omit<FscSheetRequest, 'revision'>;
 
 /** Reads an FSC sheet with its values. @throws ApiError */
 export async function readFscSheet(id: number, signal: AbortSignal): Promise<FscSheetDetailReply> {
-  const { fsc_rate_sheet } = await api.get<FscSheetRecordReply>(`${PATH}/${id}`, { signal });
+  const { fsc_rate_sheet } = await api.get(`${PATH}/${id}`, { signal });
   return fsc_rate_sheet;
 }
 
 /** Adds or changes an FSC sheet. @throws ApiError `fsc_sheet_exists`, `conflict`, `invalid_request` */
 export const saveFscSheet = (stamp: RecordStamp, body: FscBody): Promise<FscSheetSavedReply> =>
-  saveRecord<FscSheetSavedReply>(PATH, stamp, body);
+  saveRecord(PATH, stamp, body);
 
 /** Reads the effect of saving an edit of an FSC sheet. @throws ApiError */
-export const readFscImpact = (id: number, body: object, signal: AbortSignal): Promise<SheetImpactReply> =>
+export const readFscImpact = (
+  id: number,
+  body: FscBody & Pick<RecordStamp, 'revision'>,
+  signal: AbortSignal,
+): Promise<SheetImpactReply> =>
   api.post(`${PATH}/${id}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
 
 /**

@@ -8,12 +8,12 @@ import type { ListImportKind } from '#shared/imports/list-import-kinds';
 import { LIST_IMPORT_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api } from './client';
 
-const PATHS: Record<ListImportKind, string> = {
+const PATHS = {
   companies: '/pc/account-companies-import',
   users: '/pc/users-import',
   'rate-sheets': '/pc/rate-sheets-import',
   'asset-rate-sheets': '/pc/asset-rate-sheets-import',
-};
+} as const satisfies Record<ListImportKind, string>;
 
 /** Pasted text or a file, with the columns that a person chose; null for the recognized ones. */
 export interface ListToImport {

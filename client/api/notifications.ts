@@ -9,8 +9,7 @@ export const readNotifications = (before: number, signal?: AbortSignal): Promise
   });
 
 /** GET /pc/notifications/unread. @throws ApiError */
-export const readUnread = async (): Promise<number> =>
-  (await api.get<UnreadReply>('/pc/notifications/unread')).unread;
+export const readUnread = async (): Promise<number> => (await api.get('/pc/notifications/unread')).unread;
 
 /** PATCH /pc/notification/{id}/read. @throws ApiError */
 export const markRead = (id: number): Promise<UnreadReply> => api.patch(`/pc/notification/${id}/read`, {});

@@ -12,7 +12,7 @@ export function saveCarrier(
   body: Omit<ProjectCarrierRequest, 'revision'>,
   since: number,
 ): Promise<ProjectCarrierSavedReply> {
-  return saveRecord<ProjectCarrierSavedReply>('/pc/project-carrier', stamp, body, { since });
+  return saveRecord('/pc/project-carrier', stamp, body, { since });
 }
 
 /**
@@ -24,5 +24,5 @@ export function saveSandRate(
   body: Omit<SandRateRequest, 'revision'>,
   since: number,
 ): Promise<SandRateSavedReply> {
-  return saveRecord<SandRateSavedReply>('/pc/sand-rate', stamp, body, { since });
+  return saveRecord('/pc/sand-rate', stamp, body, { since });
 }

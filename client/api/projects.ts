@@ -4,8 +4,9 @@ import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '#shar
 import type { TypedNumber } from '#shared/cells/typed-number';
 import type { ProjectChoices } from '#shared/rules/project-choices';
 import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
-import { api, newIdempotencyKey } from './client';
-import { type RecordStamp, saveRecord } from './records';
+import type { ReplyOf } from '#shared/contract/routes/typed-routes';
+import { api, calls, newIdempotencyKey } from './client';
+import type { RecordStamp } from './records';
 
 /**
  * Syncs a project with the job system now; progress arrives over the socket (GET /pc/project-refresh/{id}).
@@ -14,7 +15,7 @@ import { type RecordStamp, saveRecord } from './records';
  */
 export function refreshProject(projectId: number, since: number): Promise<ProjectRefreshReply> {
   const query = { project_id: projectId, since };
-  return api.get<ProjectRefreshReply>(`/pc/project-refresh/${projectId}`, {
+  return api.get(`/pc/project-refresh/${projectId}`, {
     query,
     timeoutMs: REFRESH_TIMEOUT_MS,
   });
@@ -30,11 +31,7 @@ export function archiveProject(
   since: number,
 ): Promise<ProjectSavedReply> {
   const idempotencyKey = newIdempotencyKey();
-  return api.patch<ProjectSavedReply>(
-    `/pc/project/${projectId}`,
-    { archived },
-    { query: { since }, idempotencyKey },
-  );
+  return api.patch(`/pc/project/${projectId}`, { archived }, { query: { since }, idempotencyKey });
 }
 
 /** Adds or changes a project from the popup (POST /pc/project/0, PATCH /pc/project/{id}). @throws ApiError */
@@ -42,20 +39,22 @@ export async function saveProject(
   choices: ProjectChoices<TypedNumber>,
   stamp: RecordStamp,
 ): Promise<ProjectReply> {
-  if (stamp.id === 0) {
-    const { data } = await saveRecord<{ data: ProjectReply }>('/pc/project', stamp, choices);
-    return data;
+  const { id, revision, idempotencyKey } = stamp;
+  // Numbers go out as they were typed. The server reads them like those of a file.
+  if (id === 0) {
+    const path = '/pc/project/0';
+    return (await calls.post<ReplyOf<`POST ${typeof path}`>>(path, choices, { idempotencyKey })).data;
   }
-  const { data } = await saveRecord<ProjectSavedReply>('/pc/project', stamp, choices);
-  return data.project;
+  const body = { ...choices, revision };
+  return (await calls.patch<ProjectSavedReply>(`/pc/project/${id}`, body, { idempotencyKey })).data.project;
 }
 
 /** Reads the state of a project's sync (GET /pc/project-sync/{id}). @throws ApiError */
 export function readProjectSync(projectId: number, signal: AbortSignal): Promise<ProjectSyncReply> {
-  return api.get<ProjectSyncReply>(`/pc/project-sync/${projectId}`, { signal });
+  return api.get(`/pc/project-sync/${projectId}`, { signal });
 }
 
 /** Reads the trend of a project (GET /pc/project-trend/{id}). @throws ApiError */
 export function readProjectTrend(projectId: number, signal: AbortSignal): Promise<ProjectTrendReply> {
-  return api.get<ProjectTrendReply>(`/pc/project-trend/${projectId}`, { signal });
+  return api.get(`/pc/project-trend/${projectId}`, { signal });
 }

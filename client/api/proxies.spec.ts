@@ -1,4 +1,4 @@
-import { api } from './client';
+import { calls } from './client';
 import { readFile } from './files';
 import { endSession, refreshSession, sessionAtom, startSession } from './session';
 import { store } from './store';
@@ -22,7 +22,7 @@ afterEach(async () => {
 describe('a proxy between browser and server', () => {
   it('signs nobody out with its own 401', async () => {
     answerCalls({ 'GET /pc/loads': [() => page(401)], 'GET /refresh': [() => page(401), () => page(401)] });
-    await expect(api.get('/pc/loads')).rejects.toMatchObject({ code: 'unreadable', status: 401 });
+    await expect(calls.get('/pc/loads')).rejects.toMatchObject({ code: 'unreadable', status: 401 });
     await expect(refreshSession()).rejects.toMatchObject({ code: 'unreadable' });
     expect(status()).toBe('signed-in');
   });
@@ -40,8 +40,8 @@ describe('a proxy between browser and server', () => {
   it('sends no page of its own as a file, or as an answer', async () => {
     answerCalls({ 'GET /pc/get-file/5/logos/png': [() => page(200)], 'GET /pc/loads': [() => page(200)] });
     const refused = { code: 'unreadable', status: 0 };
-    await expect(api.stream('/pc/get-file/5/logos/png')).rejects.toMatchObject(refused);
-    await expect(api.get('/pc/loads')).rejects.toMatchObject(refused);
+    await expect(calls.stream('/pc/get-file/5/logos/png')).rejects.toMatchObject(refused);
+    await expect(calls.get('/pc/loads')).rejects.toMatchObject(refused);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('a proxy between browser and server', () => {
     [431, 'headers_too_large'],
   ])('refuses with %i and no body: the change was not made', async (given, code) => {
     const sent = answerCalls({ 'POST /pc/comment': [() => new Response(null, { status: given })] });
-    const failed = await api
+    const failed = await calls
       .post('/pc/comment', {}, { idempotencyKey: 'k' })
       .catch((thrown: unknown) => thrown);
     expect(failed).toMatchObject({ code, params: {} });
@@ -62,7 +62,7 @@ describe('a proxy between browser and server', () => {
     const sent = answerCalls({
       'PATCH /pc/load/7': [() => page(429, { 'retry-after': '20' }), () => ok({ id: 7 })],
     });
-    const saved = api.patch('/pc/load/7', {}, { idempotencyKey: 'k' });
+    const saved = calls.patch('/pc/load/7', {}, { idempotencyKey: 'k' });
     await jest.advanceTimersByTimeAsync(19_000);
     expect(sent).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(12_000);
@@ -71,12 +71,12 @@ describe('a proxy between browser and server', () => {
 
   it('is not waited for when it refuses for an hour', async () => {
     answerCalls({ 'GET /pc/loads': [() => page(429, { 'retry-after': '3600' })] });
-    await expect(api.get('/pc/loads')).rejects.toMatchObject({ code: 'too_many_calls' });
+    await expect(calls.get('/pc/loads')).rejects.toMatchObject({ code: 'too_many_calls' });
   });
 
   it('is asked not to answer from its memory', async () => {
     answerCalls({ 'GET /pc/loads': [() => ok([])] });
-    await api.get('/pc/loads');
+    await calls.get('/pc/loads');
     expect(jest.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   });
 
@@ -84,7 +84,7 @@ describe('a proxy between browser and server', () => {
     const changed = (): Response =>
       new Response(refusal('conflict', { field: 'rate' }).body, { status: 200 });
     answerCalls({ 'PATCH /pc/load/7': [changed] });
-    await expect(api.patch('/pc/load/7', {}, { idempotencyKey: 'k' })).rejects.toMatchObject({
+    await expect(calls.patch('/pc/load/7', {}, { idempotencyKey: 'k' })).rejects.toMatchObject({
       code: 'conflict',
       status: 409,
       params: { field: 'rate' },
@@ -113,7 +113,7 @@ describe('a file that is sent', () => {
     const gone = new DOMException('The requested file could not be read', 'NotReadableError');
     const form = formWith((stream) => stream.error(gone));
     answerCalls({ 'POST /pc/load-import/0': [noAnswer] });
-    await expect(api.post('/pc/load-import/0', form)).rejects.toMatchObject({
+    await expect(calls.post('/pc/load-import/0', form)).rejects.toMatchObject({
       code: 'file_unreadable',
       params: { name: 'bill.csv' },
     });
@@ -122,7 +122,7 @@ describe('a file that is sent', () => {
   it('is not blamed for a lost connection', async () => {
     const form = formWith((stream) => stream.enqueue(new Uint8Array(1)));
     answerCalls({ 'POST /pc/load-import/0': [noAnswer] });
-    await expect(api.post('/pc/load-import/0', form)).rejects.toMatchObject({ code: 'network' });
+    await expect(calls.post('/pc/load-import/0', form)).rejects.toMatchObject({ code: 'network' });
   });
 });
 
@@ -140,12 +140,12 @@ describe('a browser that cannot join signals', () => {
       if (init?.signal) signals.push(init.signal);
       return Promise.resolve(ok([]));
     });
-    await expect(api.get('/pc/loads', { signal: leaving.signal })).resolves.toEqual([]);
+    await expect(calls.get('/pc/loads', { signal: leaving.signal })).resolves.toEqual([]);
     leaving.abort(new Error('left the page'));
     expect(signals.map((signal) => [signal.aborted, signal.reason as unknown])).toEqual([
       [true, new Error('left the page')],
     ]);
-    await expect(api.get('/pc/loads', { signal: leaving.signal })).resolves.toEqual([]);
+    await expect(calls.get('/pc/loads', { signal: leaving.signal })).resolves.toEqual([]);
     expect(signals[1]?.aborted).toBe(true);
   });
 });

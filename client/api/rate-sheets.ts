@@ -11,9 +11,12 @@ import { type RecordStamp, saveRecord } from './records';
 
 export type SheetKind = 'freight' | 'asset';
 export type AnyRateSheet = RateSheetReply | AssetRateSheetReply;
-type SheetBody = Omit<RateSheetRequest, 'revision'> | Omit<AssetRateSheetRequest, 'revision'>;
+export type SheetBody = Omit<RateSheetRequest, 'revision'> | Omit<AssetRateSheetRequest, 'revision'>;
 
-const PATHS: Record<SheetKind, string> = { freight: '/pc/rate-sheet', asset: '/pc/asset-rate-sheet' };
+const PATHS = { freight: '/pc/rate-sheet', asset: '/pc/asset-rate-sheet' } as const satisfies Record<
+  SheetKind,
+  string
+>;
 /** Rating 100,000 loads in each of several projects takes long. */
 const IMPACT_TIMEOUT_MS = 60_000;
 
@@ -23,14 +26,14 @@ export function saveRateSheet(
   stamp: RecordStamp,
   body: SheetBody,
 ): Promise<RateSheetSavedReply> {
-  return saveRecord<RateSheetSavedReply>(PATHS[kind], stamp, body);
+  return saveRecord(PATHS[kind], stamp, body);
 }
 
 /** Reads the effect of saving an edit of a rate sheet. @throws ApiError */
 export function readSheetImpact(
   kind: SheetKind,
   id: number,
-  body: object,
+  body: SheetBody & Pick<RecordStamp, 'revision'>,
   signal: AbortSignal,
 ): Promise<SheetImpactReply> {
   return api.post(`${PATHS[kind]}/${id}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });

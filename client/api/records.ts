@@ -1,5 +1,6 @@
 import type { DeletableTable, DeleteRecordRequest, RecordDeletedReply } from '#shared/contract/records';
-import { type CallOptions, api, newIdempotencyKey } from './client';
+import type { BodyOf, ReplyOf, RouteKey } from '#shared/contract/routes/typed-routes';
+import { type CallOptions, api, calls, newIdempotencyKey } from './client';
 import { ApiError } from './errors';
 import { currentSession } from './session';
 
@@ -13,19 +14,24 @@ export interface RecordStamp {
   idempotencyKey: string;
 }
 
+type EditedPath<Key extends RouteKey> = Key extends `PATCH ${infer Path}/:id` ? Path : never;
+
+/** Path of a record that POST {path}/0 adds and PATCH {path}/{id} edits. */
+type RecordPath = EditedPath<RouteKey>;
+
 /**
  * Saves a record: POST {path}/0 for a new one, PATCH {path}/{id} with the seen revision for an existing one.
  * @throws ApiError
  */
-export function saveRecord<Saved>(
-  path: string,
+export function saveRecord<Path extends RecordPath>(
+  path: Path,
   { id, revision, idempotencyKey }: RecordStamp,
-  body: object,
+  body: Omit<BodyOf<`PATCH ${Path}/:id`>, 'revision'>,
   query?: CallOptions['query'],
-): Promise<Saved> {
+): Promise<ReplyOf<`PATCH ${Path}/:id`>> {
   return id === 0
-    ? api.post<Saved>(`${path}/0`, body, { idempotencyKey, query })
-    : api.patch<Saved>(`${path}/${id}`, { ...body, revision }, { idempotencyKey, query });
+    ? calls.post(`${path}/0`, body, { idempotencyKey, query })
+    : calls.patch(`${path}/${id}`, { ...body, revision }, { idempotencyKey, query });
 }
 
 type Deletion = Pick<DeleteRecordRequest, 'id' | 'table' | 'project_id' | 'confirmed'>;
@@ -35,7 +41,7 @@ async function remove(body: Deletion, since?: number): Promise<RecordDeletedRepl
     throw new ApiError({ code: 'unauthorized', status: 401, message: 'There is no session' });
   }
   const idempotencyKey = newIdempotencyKey();
-  return api.patch<RecordDeletedReply>('/pc/delete-record', body, { query: { since }, idempotencyKey });
+  return api.patch('/pc/delete-record', body, { query: { since }, idempotencyKey });
 }
 
 /**

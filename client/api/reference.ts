@@ -8,7 +8,7 @@ import { currentSession } from './session';
  */
 export function listJobs(signal: AbortSignal): Promise<ExternalJobReply[]> {
   const key = currentSession()?.company.qwikr_company_key ?? '';
-  return api.get<ExternalJobReply[]>(`/pc/pc-jobs/${key}`, { signal });
+  return api.get(`/pc/pc-jobs/${key}`, { signal });
 }
 
 /**
@@ -16,7 +16,7 @@ export function listJobs(signal: AbortSignal): Promise<ExternalJobReply[]> {
  * @throws ApiError
  */
 export function listFscAreas(signal: AbortSignal): Promise<FscAreasReply> {
-  return api.get<FscAreasReply>('/pc/get-fsc-area', { signal });
+  return api.get('/pc/get-fsc-area', { signal });
 }
 
 /**
@@ -25,5 +25,5 @@ export function listFscAreas(signal: AbortSignal): Promise<FscAreasReply> {
  */
 export function listCarriers(signal: AbortSignal): Promise<CarrierOptionReply[]> {
   const key = currentSession()?.company.qwikr_company_key ?? '';
-  return api.get<CarrierOptionReply[]>(`/pc/carriers/${key}`, { signal });
+  return api.get(`/pc/carriers/${key}`, { signal });
 }

@@ -40,7 +40,7 @@ export async function readSpreadsheet(
   exportId: string,
   signal: AbortSignal,
 ): Promise<SpreadsheetFile> {
-  const path = `/pc/spreadsheet/${kind}/${id}`;
+  const path = `/pc/spreadsheet/${kind}/${id}` as const;
   const text = query && JSON.stringify(query);
   const options = { signal, timeoutMs: EXPORT_TIMEOUT_MS };
   const answer =

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SessionUser } from '#shared/contract/auth';
 import { buildCompany } from '#test/factories/build-people';
 import { TabWorld, type Person } from '#test/support/tab-world';
-import { api, newIdempotencyKey } from './client';
+import { calls, newIdempotencyKey } from './client';
 import { draftOf, registerForm } from './drafts';
 import {
   accessToken,
@@ -121,7 +121,7 @@ describe('a tab in whose browser another person logs in', () => {
     await startedAs(MARCUS);
     world.signInElsewhere(DANA, { isTold: false });
     world.expireTokens();
-    const edit = api.post('/pc/comment', { author: 7 }).catch((thrown: unknown) => thrown);
+    const edit = calls.post('/pc/comment', { author: 7 }).catch((thrown: unknown) => thrown);
     await settle();
     expect(await edit).toMatchObject({ code: 'session_changed' });
     expect([world.stored, statusNow()]).toEqual([[], 'replaced']);
@@ -144,7 +144,7 @@ describe('a tab in whose browser another person logs in', () => {
 
   it('does not show what the former person was reading', async () => {
     await startedAs(MARCUS);
-    const read = api.get('/pc/comments').catch((thrown: unknown) => thrown);
+    const read = calls.get('/pc/comments').catch((thrown: unknown) => thrown);
     void signOut();
     await settle();
     void signIn({ email: 'dana', user_password: 'x' });
@@ -188,7 +188,7 @@ function logInHere(email: keyof typeof PEOPLE): void {
 function makeEdit(idempotencyKey?: string): void {
   const session = currentSession();
   if (!session) return;
-  void api.post('/pc/comment', { author: session.user.id }, { idempotencyKey }).catch(() => undefined);
+  void calls.post('/pc/comment', { author: session.user.id }, { idempotencyKey }).catch(() => undefined);
 }
 
 it('stores no edit as that of another person, under any order of events', async () => {

@@ -33,9 +33,9 @@ export const isEffectUnknown = ({ state }: Impact): boolean => state === 'waitin
  * Reads the effect of saving a body once its changes have settled. Null makes no call: the body changes
  * nothing or cannot be saved. A newer body cancels the older call. `read` must stay the same function.
  */
-export function useImpact(
-  body: object | null,
-  read: (body: object, signal: AbortSignal) => Promise<SheetImpactReply>,
+export function useImpact<Body extends object>(
+  body: Body | null,
+  read: (body: Body, signal: AbortSignal) => Promise<SheetImpactReply>,
 ): Impact {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -46,7 +46,7 @@ export function useImpact(
     const abortController = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        setAnswer({ question, outcome: await read(JSON.parse(asked) as object, abortController.signal) });
+        setAnswer({ question, outcome: await read(JSON.parse(asked) as Body, abortController.signal) });
       } catch (thrown) {
         if (!abortController.signal.aborted) setAnswer({ question, outcome: outcomeOf(thrown) });
       }

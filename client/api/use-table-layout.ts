@@ -78,7 +78,7 @@ const known = (): Layouts => (layouts ??= readCopy());
 
 /** Reads all layouts once a session (GET /pc/table-layouts/{companyKey}). */
 function load(): void {
-  loading ??= api.get<TableLayoutReply[]>(`/pc/table-layouts/${companyKey()}`).then(
+  loading ??= api.get(`/pc/table-layouts/${companyKey()}`).then(
     (rows) => {
       const read: Layouts = Object.fromEntries(rows.map(({ table, layout }) => [table, layout]));
       const own = known();

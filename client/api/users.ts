@@ -15,7 +15,7 @@ export function approveUser({
   id,
   is_approved,
 }: Pick<UserApprovalRequest, 'id' | 'is_approved'>): Promise<UserSavedReply> {
-  return api.patch<UserSavedReply>('/pc/user/approval', { id, is_approved });
+  return api.patch('/pc/user/approval', { id, is_approved });
 }
 
 /**
@@ -25,7 +25,7 @@ export function approveUser({
  */
 export function inviteUser(id: number, send: boolean): Promise<InvitationReply> {
   const idempotencyKey = newIdempotencyKey();
-  return api.post<InvitationReply>(`/pc/user/invitation/${id}`, { send }, { idempotencyKey });
+  return api.post(`/pc/user/invitation/${id}`, { send }, { idempotencyKey });
 }
 
 /**
@@ -34,5 +34,5 @@ export function inviteUser(id: number, send: boolean): Promise<InvitationReply> 
  */
 export function readLastSeen(signal: AbortSignal): Promise<LastSeenReply[]> {
   const key = currentSession()?.company.qwikr_company_key ?? '';
-  return api.get<LastSeenReply[]>(`/pc/last-seen/${key}`, { signal });
+  return api.get(`/pc/last-seen/${key}`, { signal });
 }

@@ -1,15 +1,14 @@
 import type { VendorApprovalRequest, VendorApprovalsReply } from '#shared/contract/vendor-approvals';
 import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { api, newIdempotencyKey } from './client';
-import { invoicePath } from './vendor-invoices';
 
 /** Approves or unapproves an invoice (PATCH /pc/vendor-invoice/{id}). @throws ApiError */
 export const approveVendorInvoice = (
   invoice: VendorInvoiceReply,
   approvalStatus: VendorApprovalRequest['approval_status'],
 ): Promise<VendorInvoiceReply[]> =>
-  api.patch<VendorInvoiceReply[]>(
-    invoicePath(invoice.id),
+  api.patch(
+    `/pc/vendor-invoice/${invoice.id}`,
     { ...invoice, approval_status: approvalStatus },
     { idempotencyKey: newIdempotencyKey() },
   );
@@ -20,7 +19,7 @@ export const approveVendorInvoices = (
   invoices: readonly VendorInvoiceReply[],
   approvalStatus: VendorApprovalRequest['approval_status'],
 ): Promise<VendorApprovalsReply> =>
-  api.patch<VendorApprovalsReply>(
+  api.patch(
     '/pc/vendor-invoices/approve',
     {
       project_id: projectId,

@@ -1,6 +1,5 @@
 import type {
   BillElsewhereReply,
-  BilledElsewhereReply,
   VendorInvoiceAddedReply,
   VendorInvoiceDetailReply,
   VendorInvoiceReply,
@@ -21,10 +20,6 @@ import { api, newIdempotencyKey } from './client';
 /** A file of 100,000 lines takes long on a slow line and in the matching. */
 const LONG_TIMEOUT_MS = 180_000;
 
-/** Returns the path of a vendor invoice. */
-export const invoicePath = (id: number): string => `/pc/vendor-invoice/${id}`;
-const linePath = (id: number, what: string): string => `/pc/vendor-invoice-line/${id}/${what}`;
-
 /**
  * Reads the present totals of each invoice's loads (GET /pc/vendor-invoices-totals/{projectId}).
  * @throws ApiError
@@ -32,12 +27,11 @@ const linePath = (id: number, what: string): string => `/pc/vendor-invoice-line/
 export const readVendorTotals = (
   projectId: number,
   signal?: AbortSignal,
-): Promise<VendorInvoiceTotalsReply[]> =>
-  api.get<VendorInvoiceTotalsReply[]>(`/pc/vendor-invoices-totals/${projectId}`, { signal });
+): Promise<VendorInvoiceTotalsReply[]> => api.get(`/pc/vendor-invoices-totals/${projectId}`, { signal });
 
 /** Reads an invoice and its lines (GET /pc/vendor/invoice/{id}). @throws ApiError */
 export const readVendorInvoice = (id: number, signal?: AbortSignal): Promise<VendorInvoiceDetailReply> =>
-  api.get<VendorInvoiceDetailReply>(`/pc/vendor/invoice/${id}`, {
+  api.get(`/pc/vendor/invoice/${id}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
@@ -85,7 +79,7 @@ export function previewVendorFile(
 ): Promise<VendorFilePreviewReply> {
   const form = formOf(order);
   if (order.columns === null) form.append('find_columns', 'true');
-  return api.post<VendorFilePreviewReply>('/pc/vendor-invoice-file/preview', form, {
+  return api.post('/pc/vendor-invoice-file/preview', form, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
@@ -109,7 +103,7 @@ export function storeVendorFile(
   const form = formOf(order);
   form.append('invoice_name', invoiceName);
   form.append('total_rows', 'exclude');
-  return api.post<VendorInvoiceAddedReply>('/pc/vendor-invoice-file/0', form, {
+  return api.post('/pc/vendor-invoice-file/0', form, {
     idempotencyKey,
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
@@ -123,7 +117,7 @@ export const previewGeneration = (
   pcCarrierId: number,
   signal?: AbortSignal,
 ): Promise<GenerationPreviewReply> =>
-  api.get<GenerationPreviewReply>(`/pc/project-vendor-inv-loads/${projectId}`, {
+  api.get(`/pc/project-vendor-inv-loads/${projectId}`, {
     query: { invoice_id: customerInvoiceId, pc_carrier_id: pcCarrierId },
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
@@ -157,7 +151,7 @@ export function generateVendorInvoice(
       discount_percent: order.discountPercent,
     },
   };
-  return api.post<VendorInvoiceAddedReply>(invoicePath(0), body, {
+  return api.post('/pc/vendor-invoice/0', body, {
     idempotencyKey,
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
@@ -181,8 +175,7 @@ export async function readBilledElsewhere(
   signal?: AbortSignal,
 ): Promise<BillElsewhereReply[]> {
   const query = { invoice_name: invoiceName, vendor_name: vendorName, pc_carrier_id: pcCarrierId };
-  const path = `/pc/vendor-invoice-number/${projectId}`;
-  return (await api.get<BilledElsewhereReply>(path, { query, signal })).billed_elsewhere;
+  return (await api.get(`/pc/vendor-invoice-number/${projectId}`, { query, signal })).billed_elsewhere;
 }
 
 /**
@@ -193,7 +186,7 @@ export const deleteVendorInvoice = (
   invoice: VendorInvoiceReply,
   since: number,
 ): Promise<VendorInvoiceSavedReply> =>
-  api.patch<VendorInvoiceSavedReply>(`/pc/vendor-invoice/delete/${invoice.id}`, invoice, {
+  api.patch(`/pc/vendor-invoice/delete/${invoice.id}`, invoice, {
     idempotencyKey: newIdempotencyKey(),
     query: { since },
     timeoutMs: LONG_TIMEOUT_MS,
@@ -204,7 +197,7 @@ export const deleteVendorInvoice = (
  * @throws ApiError
  */
 export const readSuggestions = (id: number, signal?: AbortSignal): Promise<VendorSuggestionsReply> =>
-  api.get<VendorSuggestionsReply>(`/pc/vendor-invoice-suggestions/${id}`, {
+  api.get(`/pc/vendor-invoice-suggestions/${id}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });
@@ -214,22 +207,22 @@ export const readSuggestions = (id: number, signal?: AbortSignal): Promise<Vendo
  * @throws ApiError `line_matched`, `load_on_invoice`
  */
 export const matchLine = (lineId: number, loadId: number, since: number): Promise<VendorInvoiceSavedReply> =>
-  api.patch<VendorInvoiceSavedReply>(
-    linePath(lineId, 'match'),
+  api.patch(
+    `/pc/vendor-invoice-line/${lineId}/match`,
     { load_id: loadId },
     { query: { since }, idempotencyKey: newIdempotencyKey() },
   );
 
 /** Reads the causes of a line's difference (GET /pc/vendor-invoice-line/{id}/difference). @throws ApiError */
 export const readLineDifference = (lineId: number, signal?: AbortSignal): Promise<LineDifferenceReply> =>
-  api.get<LineDifferenceReply>(linePath(lineId, 'difference'), { signal });
+  api.get(`/pc/vendor-invoice-line/${lineId}/difference`, { signal });
 
 /**
  * Reads the differences of an invoice, summed by cause (GET /pc/vendor-invoice-differences/{id}).
  * @throws ApiError
  */
 export const readInvoiceDifferences = (id: number, signal?: AbortSignal): Promise<InvoiceDifferencesReply> =>
-  api.get<InvoiceDifferencesReply>(`/pc/vendor-invoice-differences/${id}`, {
+  api.get(`/pc/vendor-invoice-differences/${id}`, {
     signal,
     timeoutMs: LONG_TIMEOUT_MS,
   });

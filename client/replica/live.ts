@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { PresenceEntry, ProgressEvent } from '#shared/realtime/events';
-import { api } from '#client/api/client';
+import { api, calls } from '#client/api/client';
 import { applyExportProgress } from '#client/api/running-exports';
 import {
   accessToken,
@@ -222,6 +222,6 @@ async function readCollection<N extends CompanyRowName>(
   const session = currentSession();
   if (!session) return { revision: since, reset: false, update: [] };
   const path = LISTS[name](session.company);
-  const delta = await api.get<DeltaMark & Record<N, CompanyRow<N>[]>>(path, { query: { since } });
+  const delta = await calls.get<DeltaMark & Record<N, CompanyRow<N>[]>>(path, { query: { since } });
   return { revision: delta.revision, reset: delta.reset, update: delta[name] };
 }

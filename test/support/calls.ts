@@ -1,4 +1,4 @@
-import type { ReplyOf, RouteAt } from '#shared/contract/routes/typed-routes';
+import type { DeltaOf, ListOf, ReplyOf, RouteAt } from '#shared/contract/routes/typed-routes';
 
 export interface CallOptions {
   token?: string | undefined;
@@ -18,11 +18,9 @@ export type BodyAt<Method extends string, Path extends string> = string extends 
     : AtRevision<ReplyOf<RouteAt<Method, Bare<Path>>>, Path> & Body;
 
 /** Reply of a list: its changes with `?since=`, and all its rows without. */
-type AtRevision<Reply, Path extends string> = [Extract<Reply, readonly unknown[]>] extends [never]
-  ? Reply
-  : Path extends `${string}since=${string}`
-    ? Exclude<Reply, readonly unknown[]>
-    : Extract<Reply, readonly unknown[]>;
+type AtRevision<Reply, Path extends string> = Path extends `${string}since=${string}`
+  ? DeltaOf<Reply>
+  : ListOf<Reply>;
 
 /** Path without its query. */
 type Bare<Path extends string> = Path extends `${infer Start}?${string}` ? Start : Path;

@@ -64,7 +64,7 @@ const valuesOf = ({ company_name, contact_name, address, email, phone }: Account
 type CompanyUndo = UndoOf<CompanyValues, AccountCompanyReply>;
 
 const store = (values: CompanyValues, stamp: RecordStamp): Promise<AccountCompanySavedReply> =>
-  saveRecord<AccountCompanySavedReply>('/pc/account-company', stamp, values);
+  saveRecord('/pc/account-company', stamp, values);
 
 interface CompanyDialogProps {
   /** 0 for a new company. */

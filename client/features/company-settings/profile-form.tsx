@@ -31,7 +31,7 @@ const valuesOf = ({ company_name, fsc_week_offset_days }: CompanyReply): Profile
 type ProfileUndo = UndoOf<ProfileValues, CompanyReply>;
 
 const store = (values: ProfileValues, stamp: RecordStamp): Promise<CompanyReply> =>
-  saveRecord<CompanyReply>('/pc/company', stamp, values);
+  saveRecord('/pc/company', stamp, values);
 
 const explain = (thrown: unknown): string | undefined =>
   thrown instanceof ApiError && (thrown.code === 'company_exists' || thrown.code === 'duplicate_name')

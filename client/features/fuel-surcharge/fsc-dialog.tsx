@@ -67,7 +67,10 @@ const tableOf = ({ sheet }: ChosenFile): FscTable => ({
 });
 
 /** Returns the body for the impact preview; null when neither basis nor values change. */
-function movingBody(sheet: FscSheetReply | null, values: FscValues): object | null {
+function movingBody(
+  sheet: FscSheetReply | null,
+  values: FscValues,
+): (FscBody & Pick<RecordStamp, 'revision'>) | null {
   if (sheet === null || (values.rates.file === null && values.basis === sheet.basis)) return null;
   return { ...bodyOf(values), fsc_name: sheet.fsc_name, revision: sheet.revision };
 }

@@ -33,11 +33,10 @@ export type SavedViewBody = Pick<SavedViewRequest, keyof SavedViewRequest>;
 
 /** POST /pc/saved-view/0, or PATCH with an id. The list of views follows. */
 export async function saveView(id: number, body: SavedViewBody): Promise<SavedViewSavedReply> {
-  const path = `/pc/saved-view/${id}`;
   const options = { idempotencyKey: newIdempotencyKey() };
   const saved = await (id === 0
-    ? api.post<SavedViewSavedReply>(path, body, options)
-    : api.patch<SavedViewSavedReply>(path, body, options));
+    ? api.post('/pc/saved-view/0', body, options)
+    : api.patch(`/pc/saved-view/${id}`, body, options));
   reloadSavedViews();
   return saved;
 }

@@ -74,7 +74,7 @@ function theirsOf(field: string, reported: unknown, sheet: AnyRateSheet | null):
 }
 
 /** Returns the body for the impact preview; null for an edit that changes no rating or cannot be saved. */
-function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetValues): object | null {
+function movingBody(kind: SheetKind, sheet: AnyRateSheet | null, values: SheetValues) {
   if (sheet === null) return null;
   const isSame = JSON.stringify(contentOf(kind, values)) === JSON.stringify(contentOf(kind, valuesOf(sheet)));
   const body = { ...bodyOf(kind, values), rs_name: sheet.rs_name };

@@ -59,7 +59,7 @@ export function UserDialog({ id, user, me, otherEditors, onAdded, onClose }: Use
     const { email, role_id, ...names } = values;
     const role = roleStays === '' ? { role_id } : {};
     const body = isNew ? { ...names, email, role_id } : { ...names, ...role, confirmed };
-    return saveRecord<UserSavedReply>('/pc/user', stamp, body);
+    return saveRecord('/pc/user', stamp, body);
   };
   const storeOrAsk = async (values: UserValues, stamp: RecordStamp): Promise<UserSavedReply> => {
     try {

@@ -3,7 +3,7 @@ import { api, newIdempotencyKey } from '#client/api/client';
 import { projects } from '../live';
 import type { ProjectReplica } from '../project/project-replica';
 
-const ONE_LOAD: Record<LoadKind, string> = { freight: '/pc/load', asset: '/pc/asset-load' };
+const ONE_LOAD = { freight: '/pc/load', asset: '/pc/asset-load' } as const satisfies Record<LoadKind, string>;
 
 interface LockOrder {
   readonly kind: LoadKind;
@@ -66,6 +66,6 @@ function send(replica: ProjectReplica, { kind, ids, reason }: LockOrder): Promis
   }
   const { projectId, sync } = replica;
   const { revision } = sync;
-  const body = { project_id: projectId, kind, load_ids: ids, locked_reason: reason, revision };
-  return api.patch('/pc/loads/lock', body, { idempotencyKey });
+  const body = { project_id: projectId, kind, load_ids: ids, locked_reason: reason };
+  return api.patch('/pc/loads/lock', revision === null ? body : { ...body, revision }, { idempotencyKey });
 }

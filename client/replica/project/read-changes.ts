@@ -1,11 +1,10 @@
-import type { ProjectChangesReply } from '#shared/contract/projects';
 import { api } from '#client/api/client';
 import type { SyncDelta } from '../sync/scope-sync';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 
 /** Reads the changes of a project after a revision: GET /pc/project-changes/{id}. Throws ApiError. */
 export async function readChanges(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>> {
-  const reply = await api.get<ProjectChangesReply>(`/pc/project-changes/${projectId}`, { query: { since } });
+  const reply = await api.get(`/pc/project-changes/${projectId}`, { query: { since } });
   const { revision, reset, project: detail, loads, asset_loads, all_totals } = reply;
   if (!detail) return { revision, reset, update: { loads, asset_loads, all_totals } };
   const { project, job, diesel_price, eia_error } = detail;

@@ -10,6 +10,16 @@ export type RouteKey = keyof Routes;
 export type ReplyOf<Key extends RouteKey> =
   Routes[Key] extends Route<RouteRules, infer Reply> ? Reply : never;
 
+/** Reply of a list without `?since=`: all its rows. Other replies stay. */
+export type ListOf<Reply> = [Extract<Reply, readonly unknown[]>] extends [never]
+  ? Reply
+  : Extract<Reply, readonly unknown[]>;
+
+/** Reply of a list with `?since=`: its changes. Other replies stay. */
+export type DeltaOf<Reply> = [Extract<Reply, readonly unknown[]>] extends [never]
+  ? Reply
+  : Exclude<Reply, readonly unknown[]>;
+
 type Instance<Rule> = Rule extends abstract new (...given: never[]) => infer Record ? Record : undefined;
 
 /** Type of the body of a route; undefined for a route without one. */

@@ -23,7 +23,7 @@ import { useReply, type Reply } from './use-reply';
 import { useProjectData } from '#client/replica/index';
 import type { BillNames } from './history-words';
 
-const PATHS: Record<LoadKind, string> = { freight: '/pc/load', asset: '/pc/asset-load' };
+const PATHS = { freight: '/pc/load', asset: '/pc/asset-load' } as const satisfies Record<LoadKind, string>;
 
 /**
  * GET /pc/load/{id}/explain: the six amounts and how each was made.
