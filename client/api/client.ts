@@ -10,19 +10,13 @@ import {
 import { reasonOfRefusal } from './signed-out';
 import { retryUntilKnown } from './retry-until-known';
 import { sendInTurn } from './send-in-turn';
-import { readJson, type Call, type QueryValue } from './transport';
-import type { TypedCalls } from './typed-calls';
+import { readJson, type Call } from './transport';
+import type { CallOptions, TypedCalls } from './typed-calls';
+
+export type { CallOptions } from './typed-calls';
 
 /** A snapshot of 100,000 loads takes long on a slow line. */
 const STREAM_TIMEOUT_MS = 180_000;
-
-export interface CallOptions {
-  query?: Record<string, QueryValue>;
-  /** A repeated key returns the first reply. See docs/live-data.md#idempotency-keys. */
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-  timeoutMs?: number;
-}
 
 /** Adds the bearer token and the company key that nearly every call sends. */
 function signed(call: Call, idempotencyKey: string | undefined): Call {

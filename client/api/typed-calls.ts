@@ -9,8 +9,15 @@ import type {
   RouteKey,
   TakesKey,
 } from '#shared/contract/routes/typed-routes';
-import type { CallOptions } from './client';
 import type { QueryValue } from './transport';
+
+export interface CallOptions {
+  query?: Record<string, QueryValue>;
+  /** A repeated key returns the first reply. See docs/live-data.md#idempotency-keys. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
 
 type Query<Key extends RouteKey> = { [Name in keyof QueryOf<Key>]?: QueryValue };
 

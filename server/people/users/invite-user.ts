@@ -14,7 +14,7 @@ import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 import { type NewToken, newSecret } from './user-tokens';
 
-/** Whom to invite again, and whether by mail. */
+/** Person to invite again, by mail or with a link to copy. */
 export interface InviteCommand {
   readonly id: number;
   readonly send: boolean;

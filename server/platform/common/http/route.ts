@@ -25,7 +25,7 @@ type Sent<Reply> = Reply extends Bytes
 type Handler<Key extends RouteKey> = (...given: never[]) => Sent<ReplyOf<Key>> | Promise<Sent<ReplyOf<Key>>>;
 type Given<Method> = Method extends (...given: infer All extends unknown[]) => unknown ? All[number] : never;
 
-/** What the table promises and a handler does not take; `unknown` for nothing. */
+/** Names what the table promises and a handler does not take; `unknown` for nothing. */
 type Missing<Key extends RouteKey, Method> = [BodyOf<Key>] extends [Given<Method> | undefined]
   ? TakesKey<Key> extends true
     ? [Extract<Given<Method>, IdempotencyKey | Caller>] extends [never]
