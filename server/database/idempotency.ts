@@ -63,3 +63,17 @@ export async function runOnce<T>(
   ]);
   return answer;
 }
+
+/** Days in which a repeated request gets its first answer. Later it is a new request. */
+const KEPT_DAYS = 7;
+/** Rows that one statement deletes. It is low because answers may be long. */
+const KEYS_OF_ONE_STATEMENT = 500;
+
+/** Deletes some of the old keys with their answers. Returns false when none is left. */
+export async function deleteOldAnswers(sql: Sql): Promise<boolean> {
+  const { affectedRows } = await sql.run(
+    `DELETE FROM idempotency_keys WHERE created_at < CURRENT_TIMESTAMP(3) - INTERVAL ${KEPT_DAYS} DAY
+      ORDER BY created_at LIMIT ${KEYS_OF_ONE_STATEMENT}`,
+  );
+  return affectedRows === KEYS_OF_ONE_STATEMENT;
+}

@@ -6,7 +6,8 @@ export { Database } from './database';
 export { isDuplicate, isRefusedValue, isUnavailable } from './database-faults';
 export { DatabaseOutage } from './database-outage';
 export { DatabaseModule } from './database.module';
-export { type IdempotentRequest } from './idempotency';
+export { type IdempotentRequest, deleteOldAnswers } from './idempotency';
+export { revisionOf } from './scope-revision';
 export {
   type OwnedImport,
   type OwnedImportId,

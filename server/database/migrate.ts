@@ -2,6 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { MIGRATIONS } from './migrations';
 import { CONNECTION_OPTIONS } from './sessions';
+import type { Sql } from './sql';
 
 const MIGRATION_LOCK = 'haulbook-migrations';
 const LOCK_WAIT_SECONDS = 60;
@@ -102,4 +103,11 @@ if (require.main === module) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   });
+}
+
+/** Returns the number of migrations that a database still lacks. */
+export async function countMissingMigrations(sql: Sql): Promise<number> {
+  const done = await sql.rows<{ name: string }>('SELECT name FROM migrations');
+  const names = new Set(done.map(({ name }) => name));
+  return MIGRATIONS.filter((migration) => !names.has(migration.name)).length;
 }

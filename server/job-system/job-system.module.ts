@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '#server/companies/index';
+import { DeleteUnusedKeys } from './delete-unused-keys';
 import { HttpJobSystem } from './http-job-system';
 import { JobDirectory } from './job-directory';
 import { JobSystem } from './job-system';
@@ -16,7 +17,9 @@ import { ListJobs } from './list-jobs';
     JobDirectory,
     ListJobs,
     { provide: JobSystemTimings, useFactory: () => new JobSystemTimings() },
-    { provide: KeyLedger, useClass: DatabaseKeyLedger },
+    DatabaseKeyLedger,
+    DeleteUnusedKeys,
+    { provide: KeyLedger, useExisting: DatabaseKeyLedger },
     { provide: JobSystem, useClass: HttpJobSystem },
   ],
   exports: [JobDirectory, JobSystem],

@@ -1,12 +1,8 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { declareWork, WorkRunner } from '#server/platform/common/index';
+import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '#server/database/index';
 import { type KeyChange, KeyLedger } from './key-ledger';
 import { type KeyState, UNUSED_KEY } from './key-state';
 
-const EVERY_NIGHT = '20 9 * * *';
-const KEPT_DAYS = 7;
-const OLD_KEYS = declareWork('old-job-system-keys', { atOnce: 1 });
 const NOW = 'CURRENT_TIMESTAMP(3)';
 
 interface StateRow {
@@ -16,21 +12,14 @@ interface StateRow {
 
 /** Stores one row for each key and uses the database's clock. Locks the row briefly at the start and end of a call. */
 @Injectable()
-export class DatabaseKeyLedger extends KeyLedger implements OnModuleInit {
-  constructor(
-    private readonly database: Database,
-    private readonly runner: WorkRunner,
-  ) {
+export class DatabaseKeyLedger extends KeyLedger {
+  constructor(private readonly database: Database) {
     super();
   }
 
-  /** Deletes keys that were not used for days. */
-  onModuleInit(): void {
-    this.runner.registerCron(OLD_KEYS, EVERY_NIGHT, async () => {
-      await this.database.run(
-        `DELETE FROM job_system_keys WHERE changed_at < ${NOW} - INTERVAL ${KEPT_DAYS} DAY`,
-      );
-    });
+  /** Deletes keys that were not used for some days. */
+  async removeUnused(days: number): Promise<void> {
+    await this.database.run(`DELETE FROM job_system_keys WHERE changed_at < ${NOW} - INTERVAL ? DAY`, [days]);
   }
 
   override change<T>(name: string, work: (state: KeyState, nowMs: number) => KeyChange<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { AMOUNT_COLUMNS, FACT_COLUMNS, type RatedAmounts, type WrittenColumn } f
 import { KINDS, type LoadOf } from './load-fields';
 import { INVOICE_COLUMN, type InvoiceSlot, InvoiceSlotRepository } from './invoice-slot.repository';
 import { LoadRepository } from './load.repository';
-import { type Recording, type Rows, recordPairs, setColumn } from './record-loads';
+import { type Recording, type Rows, recordPairs, setColumn } from './set-load-column.repository';
 
 /** Update of a load: new facts of its source (null keeps the stored ones) and its amounts. */
 export interface LoadUpdate {

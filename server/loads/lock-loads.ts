@@ -15,7 +15,7 @@ import { KINDS, type LoadOf } from './load-fields';
 import { LoadWriter } from './load-writer.repository';
 import { LoadRepository } from './load.repository';
 import { ChangedLoads } from './changed-loads';
-import { lockChangesSince } from './lock-changes';
+import { lockChangesSince } from './lock-change.repository';
 import { ImportRecords } from './sync';
 
 /** Request to lock or unlock loads. An empty reason unlocks. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type CompanyScope, Database, type ProjectScope, projectScope } from '#server/database/index';
+import {
+  type CompanyScope,
+  Database,
+  type ProjectScope,
+  projectScope,
+  revisionOf,
+} from '#server/database/index';
 
 const SCOPE_KEY = /^(company|project):([1-9]\d{0,9})$/;
 
@@ -11,27 +17,15 @@ const SCOPE_KEY = /^(company|project):([1-9]\d{0,9})$/;
 export class ScopeRevisions {
   constructor(private readonly database: Database) {}
 
-  async ofCompany({ companyId }: CompanyScope): Promise<number | null> {
-    const row = await this.database.one<{ revision: number }>(
-      'SELECT revision FROM companies WHERE id = ? AND is_deleted = 0',
-      [companyId],
-    );
-    return row?.revision ?? null;
-  }
-
-  async ofProject({ projectId, companyId }: ProjectScope): Promise<number | null> {
-    const row = await this.database.one<{ revision: number }>(
-      'SELECT revision FROM projects WHERE id = ? AND company_id = ?',
-      [projectId, companyId],
-    );
-    return row?.revision ?? null;
+  of(scope: CompanyScope | ProjectScope): Promise<number | null> {
+    return revisionOf(this.database, scope);
   }
 
   /** Returns the revision of a scope key for a member of the company. */
-  async of(own: CompanyScope, key: string): Promise<number | null> {
+  async ofKey(own: CompanyScope, key: string): Promise<number | null> {
     const [, kind, digits] = SCOPE_KEY.exec(key) ?? [];
     const id = Number(digits);
-    if (kind === 'project') return this.ofProject(projectScope(own.companyId, id));
-    return kind === 'company' && id === own.companyId ? this.ofCompany(own) : null;
+    if (kind === 'project') return this.of(projectScope(own.companyId, id));
+    return kind === 'company' && id === own.companyId ? this.of(own) : null;
   }
 }

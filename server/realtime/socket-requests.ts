@@ -33,10 +33,10 @@ export class SocketRequests {
 
   private async join(socket: LiveSocket, projectId: number): Promise<JoinReply> {
     const scope = projectScope(socket.data.owner.companyId, projectId);
-    if ((await this.revisions.ofProject(scope)) === null) return NOT_FOUND;
+    if ((await this.revisions.of(scope)) === null) return NOT_FOUND;
     await socket.join(projectRoom(projectId));
     // Reads again after joining: a change in between arrives as an event or is part of this revision.
-    const revision = await this.revisions.ofProject(scope);
+    const revision = await this.revisions.of(scope);
     return revision === null ? NOT_FOUND : joined(revision);
   }
 
@@ -48,7 +48,7 @@ export class SocketRequests {
   async checkRevision(socket: LiveSocket, scope: unknown): Promise<JoinReply> {
     if (typeof scope !== 'string') return NOT_FOUND;
     const company = companyScope(socket.data.owner.companyId);
-    const revision = await this.inTurn(socket, () => this.revisions.of(company, scope));
+    const revision = await this.inTurn(socket, () => this.revisions.ofKey(company, scope));
     return revision === null ? NOT_FOUND : joined(revision);
   }
 

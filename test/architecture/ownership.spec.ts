@@ -17,7 +17,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   ],
   ['companies/admin/admin-user', 'administers all companies, for Systems Admins', 'all scopeOf'],
   ['companies/company', 'a company is the tenant itself', 'all encryptedApiKey insert'],
-  ['job-system/key-ledger', 'a row is a key, shared by all nodes', 'onModuleInit change'],
+  ['job-system/key-ledger', 'a row is a key, shared by all nodes', 'removeUnused change'],
   ['loads/imports/load-import', 'deletes old files of all companies', 'removeFilesBefore'],
   ['loads/sync/sync-run', 'deletes old runs of all companies', 'projects startOfNewest removeBefore'],
   ['overview/dashboard/diesel', 'prices belong to no company', 'since'],
@@ -38,6 +38,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
     'finds a person who signs in, before the company is known',
     'findCredentials passwordHash',
   ],
+  ['platform/throttles/throttle', 'counters of addresses and accounts', 'remove'],
   ['platform/common/leases/due-work', 'work of all companies', 'dueLanes claimDue others states'],
   [
     'platform/common/leases/lease',

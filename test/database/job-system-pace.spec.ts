@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
-import { WorkRunner } from '#server/platform/common/index';
 import { loadConfiguration } from '#server/config/index';
 import { Database } from '#server/database/index';
 import { HttpJobSystem } from '#server/job-system/http-job-system';
@@ -23,7 +22,7 @@ let keys = 0;
 function node(database: Database, timings = new JobSystemTimings()): HttpJobSystem {
   const { port } = outside.address() as AddressInfo;
   const env = { ...testEnvironment(app.testDatabase.url), JOB_SYSTEM_URL: `http://127.0.0.1:${port}` };
-  const ledger = new DatabaseKeyLedger(database, app.get(WorkRunner));
+  const ledger = new DatabaseKeyLedger(database);
   return new HttpJobSystem(loadConfiguration(env), timings, ledger);
 }
 

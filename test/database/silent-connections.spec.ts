@@ -1,3 +1,4 @@
+import { ThrottleRepository } from '#server/platform/throttles/throttle.repository';
 import { Throttles, strangerKeys } from '#server/platform/throttles/index';
 import { loadConfiguration } from '#server/config/index';
 import { Database, isUnavailable } from '#server/database/index';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   proxy = await SilentProxy.start(test.url);
   const configuration = loadConfiguration(testEnvironment(proxy.url));
   database = new Database(configuration, new DatabaseLimits(LIMITS));
-  throttles = new Throttles(configuration, database);
+  throttles = new Throttles(configuration, database, new ThrottleRepository(database));
 });
 afterEach(async () => {
   // A silent connection never closes, so shutdown cuts it before it ends the others.

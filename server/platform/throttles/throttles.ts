@@ -6,6 +6,7 @@ import { emailKey, networkOf } from '../common';
 import { Configuration } from '#server/config/index';
 import { Database } from '#server/database/index';
 import { SECOND_MS } from '#shared/durations';
+import { ThrottleRepository } from './throttle.repository';
 
 export const WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
@@ -84,7 +85,8 @@ export class Throttles {
 
   constructor(
     configuration: Configuration,
-    private readonly database: Database,
+    database: Database,
+    private readonly counters: ThrottleRepository,
   ) {
     const common = {
       storeClient: database.guardedPool,
@@ -138,11 +140,8 @@ export class Throttles {
   async lift(account: string): Promise<void> {
     const hash = hashOf(account);
     const exact = LIFTED.map((what) => `${what}-account:${hash}`);
-    const pairs = LIFTED.map((what) => `${what}-pair:${hash}@%`);
-    await this.database.run(
-      `DELETE FROM throttles WHERE \`key\` IN (?) OR ${pairs.map(() => '`key` LIKE ?').join(' OR ')}`,
-      [exact, ...pairs],
-    );
+    const pairs = LIFTED.map((what) => `${what}-pair:${hash}@`);
+    await this.counters.remove(exact, pairs);
   }
 
   private countersOf(what: Throttled, keys: ThrottleKeys): [Counter, RateLimiterMySQL, string][] {

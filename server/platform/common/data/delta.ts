@@ -1,21 +1,12 @@
 import type { DeltaMark } from '#shared/contract/envelope';
 import { DomainError } from '#shared/errors/index';
-import type { CompanyScope, ProjectScope, Sql } from '#server/database/index';
+import { type CompanyScope, type ProjectScope, type Sql, revisionOf } from '#server/database/index';
 
 /** List read of a scope: its revision, and the revision after which rows are needed (0: all existing rows). */
 export interface DeltaRead extends DeltaMark {
   readonly after: number;
   /** False for a call without `?since=`. */
   readonly isDelta: boolean;
-}
-
-function revisionOf(sql: Sql, scope: CompanyScope | ProjectScope): Promise<{ revision: number } | null> {
-  return scope.kind === 'company'
-    ? sql.one('SELECT revision FROM companies WHERE id = ? AND is_deleted = 0', [scope.companyId])
-    : sql.one('SELECT revision FROM projects WHERE id = ? AND company_id = ?', [
-        scope.projectId,
-        scope.companyId,
-      ]);
 }
 
 /**
@@ -28,11 +19,12 @@ export async function beginRead(
   scope: CompanyScope | ProjectScope,
   since: number | undefined,
 ): Promise<DeltaRead> {
-  const found = await revisionOf(sql, scope);
-  if (!found) throw new DomainError('not_found', { what: scope.kind === 'company' ? 'Company' : 'Project' });
-  const reset = since !== undefined && since > found.revision;
+  const revision = await revisionOf(sql, scope);
+  if (revision === null)
+    throw new DomainError('not_found', { what: scope.kind === 'company' ? 'Company' : 'Project' });
+  const reset = since !== undefined && since > revision;
   return {
-    revision: found.revision,
+    revision,
     reset,
     after: reset ? 0 : (since ?? 0),
     isDelta: since !== undefined,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Database } from '#server/database/index';
-import { MIGRATIONS } from '#server/database/migrations/index';
+import { countMissingMigrations } from '#server/database/migrate';
 import { Metrics } from './metrics';
 
 /**
@@ -122,9 +122,7 @@ export class Readiness {
   }
 
   private async checkMigrations(): Promise<void> {
-    const done = await this.database.rows<{ name: string }>('SELECT name FROM migrations');
-    const names = new Set(done.map(({ name }) => name));
-    const missing = MIGRATIONS.filter((migration) => !names.has(migration.name)).length;
+    const missing = await countMissingMigrations(this.database);
     if (missing > 0) throw new Error(`${missing} migrations are missing`);
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amongIds } from './record-loads';
+import { amongIds } from './set-load-column.repository';
 
 /** Returns whether the condition selects an id, as the database would. */
 function selects(ids: readonly number[], id: number): boolean {
