@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 import { asApiError } from './errors';
+import { useAnswer } from './use-answer';
 
 /** Pause in typing after which the call is made. */
 const SETTLED_AFTER_MS = 600;
@@ -16,11 +17,6 @@ export interface Impact {
   retry: () => void;
 }
 
-interface Answer {
-  question: string;
-  outcome: SheetImpactReply | 'refused' | 'failed';
-}
-
 const outcomeOf = (thrown: unknown): 'refused' | 'failed' => {
   const { status } = asApiError(thrown);
   return status >= REFUSALS_FROM && status < FAULTS_FROM ? 'refused' : 'failed';
@@ -31,37 +27,20 @@ export const isEffectUnknown = ({ state }: Impact): boolean => state === 'waitin
 
 /**
  * Reads the effect of saving a body once its changes have settled. Null makes no call: the body changes
- * nothing or cannot be saved. A newer body cancels the older call. `read` must stay the same function.
+ * nothing or cannot be saved. A newer body cancels the older call.
  */
 export function useImpact<Body extends object>(
   body: Body | null,
   read: (body: Body, signal: AbortSignal) => Promise<SheetImpactReply>,
 ): Impact {
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const asked = body === null ? '' : JSON.stringify(body);
-  const question = `${attempt}:${asked}`;
-  useEffect(() => {
-    if (asked === '') return undefined;
-    const abortController = new AbortController();
-    const ask = async (): Promise<void> => {
-      try {
-        setAnswer({ question, outcome: await read(JSON.parse(asked) as Body, abortController.signal) });
-      } catch (thrown) {
-        if (!abortController.signal.aborted) setAnswer({ question, outcome: outcomeOf(thrown) });
-      }
-    };
-    const timer = setTimeout(() => void ask(), SETTLED_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      abortController.abort();
-    };
-  }, [asked, question, read]);
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const [settled] = useDebouncedValue(asked, SETTLED_AFTER_MS);
+  const answer = useAnswer({
+    subject: asked === '' || asked !== settled ? null : asked,
+    ask: (signal) => read(JSON.parse(asked) as Body, signal),
+  });
+  const { value: impact, state, error, tryAgain: retry } = answer;
   if (asked === '') return { state: 'none', impact: null, retry };
-  if (answer?.question !== question) return { state: 'waiting', impact: null, retry };
-  const { outcome } = answer;
-  return typeof outcome === 'string'
-    ? { state: outcome, impact: null, retry }
-    : { state: 'known', impact: outcome, retry };
+  if (state === 'failed') return { state: outcomeOf(error), impact: null, retry };
+  return state === 'ready' ? { state: 'known', impact, retry } : { state: 'waiting', impact: null, retry };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readAdminUsers, readCompanies } from '#client/api/admin';
 import type { AuditScope } from '#client/api/audit';
-import { useRequest } from '#client/api/use-request';
+import { useAnswer } from '#client/api/use-answer';
 import { auditTexts as texts } from '#client/messages/audit';
 import { onCompanyChange, useCompanyRows } from '#client/replica/index';
 import { AuditBoard } from './audit-board';
@@ -28,8 +28,8 @@ function CompanyAudit() {
 
 /** Activity of all companies, for the provider's staff. */
 function AdminAudit() {
-  const users = useRequest('admin-users', readAdminUsers);
-  const companies = useRequest('companies', readCompanies);
+  const users = useAnswer({ subject: 'admin users', ask: readAdminUsers });
+  const companies = useAnswer({ subject: 'companies', ask: readCompanies });
   const people = useMemo(() => {
     const named = (users.value ?? []).map(({ id, display_name, company_name }) => ({
       value: String(id),

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ActivityLineReply, AuditField, AuditRowReply } from '#shared/contract/audit';
 import { capitalized, rowWords } from '#shared/words/entity-words';
 import { fieldHeading, formatOfField } from '#shared/words/field-words';
 import { valueWords } from '#shared/words/value-words';
 import { type AuditScope, readLineRows } from '#client/api/audit';
+import { answers } from '#client/api/use-answer';
 import { auditTexts as texts } from '#client/messages/audit';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
@@ -16,37 +17,18 @@ interface LineRowsProps {
   onRecord: (row: AuditRowReply) => void;
 }
 
-interface Shown {
-  rows: readonly AuditRowReply[];
-  /** Start of the next page; '' at the end. */
-  next: string;
-  /** Start of the page that is being read; null while none is. */
-  reading: string | null;
-  error: unknown;
-}
-
-const NOTHING: Shown = { rows: [], next: '', reading: '', error: null };
-
 /** Reads the rows of a line page by page. */
-function useLineRows(scope: AuditScope, line: ActivityLineReply): Shown & { read: (after: string) => void } {
-  const [shown, setShown] = useState<Shown>(NOTHING);
-  const { reading } = shown;
-  const { first_id, id } = line;
-  useEffect(() => {
-    if (reading === null) return undefined;
-    const abort = new AbortController();
-    const page = { after: reading, entity: null, signal: abort.signal };
-    readLineRows(scope, { first_id, id }, page).then(
-      ({ rows, next }) =>
-        setShown((before) => ({ rows: [...before.rows, ...rows], next, reading: null, error: null })),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setShown((before) => ({ ...before, reading: null, error }));
-      },
-    );
-    return () => abort.abort();
-  }, [scope, first_id, id, reading]);
-  return { ...shown, read: (after) => setShown((before) => ({ ...before, reading: after, error: null })) };
-}
+const useLineRows = (scope: AuditScope, { first_id, id }: ActivityLineReply) =>
+  useInfiniteQuery(
+    {
+      queryKey: ['rows of a line', scope, first_id, id],
+      queryFn: ({ pageParam: after, signal }) =>
+        readLineRows(scope, { first_id, id }, { after, entity: null, signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => (next === '' ? undefined : next),
+    },
+    answers,
+  );
 
 function FieldCells({ row, change }: { row: AuditRowReply; change: AuditField | undefined }) {
   if (change === undefined) return <td colSpan={3} className={classes.noField} />;
@@ -93,9 +75,11 @@ function Row({ row, onRecord }: { row: AuditRowReply; onRecord: LineRowsProps['o
 
 /** Rows of a line: each record with its fields before and after. */
 export function LineRows({ line, scope, onRecord }: LineRowsProps) {
-  const { rows, next, reading, error, read } = useLineRows(scope, line);
-  if (rows.length === 0 && reading !== null) return <TableSkeleton rows={2} label={texts.loadingRows} />;
-  if (error !== null) return <ErrorPanel error={error} onTryAgain={() => read(next)} />;
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useLineRows(scope, line);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  if (rows.length === 0 && isFetching) return <TableSkeleton rows={2} label={texts.loadingRows} />;
+  if (error !== null && !isFetching)
+    return <ErrorPanel error={error} onTryAgain={() => void (data ? fetchNextPage() : refetch())} />;
   return (
     <>
       <table className={classes.rows} aria-label={texts.details}>
@@ -112,8 +96,8 @@ export function LineRows({ line, scope, onRecord }: LineRowsProps) {
           <Row key={`${row.id} ${row.entity} ${row.entity_id}`} row={row} onRecord={onRecord} />
         ))}
       </table>
-      {next !== '' && (
-        <Button size="xs" variant="default" loading={reading !== null} onClick={() => read(next)}>
+      {hasNextPage && (
+        <Button size="xs" variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
           {texts.moreRows}
         </Button>
       )}

@@ -1,12 +1,12 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import type { ProjectReply } from '#shared/contract/projects';
 import { asNameFault } from '#client/api/duplicate-name';
 import { saveCarrier } from '#client/api/project-records';
 import { listCarriers } from '#client/api/reference';
 import { type RecordStamp, deleteRecord } from '#client/api/records';
-import { useRequest } from '#client/api/use-request';
+import { useAnswer } from '#client/api/use-answer';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
 import { carrierTexts as texts } from '#client/messages/carriers';
@@ -75,15 +75,14 @@ function useCarrierChoices(
   own: ProjectCarrierReply | null,
   others: readonly ProjectCarrierReply[],
 ): CarrierChoices {
-  const [attempt, setAttempt] = useState(0);
-  const { state, value } = useRequest(`carriers-${attempt}`, listCarriers);
+  const { state, value, tryAgain } = useAnswer({ subject: 'carriers', ask: listCarriers });
   const options = useMemo(() => carrierOptions(value ?? [], own, others), [value, own, others]);
   const named = (id: number): string | undefined => value?.find((carrier) => carrier.id === id)?.name;
   return {
     options,
     nameOf: (id) => named(id) ?? (own?.pc_carrier_id === id ? own.carrier_name : ''),
     state,
-    tryAgain: () => setAttempt(attempt + 1),
+    tryAgain,
   };
 }
 

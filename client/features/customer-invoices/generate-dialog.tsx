@@ -1,7 +1,7 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { readLastVersion } from '#client/api/customer-invoices';
-import { useRequest } from '#client/api/use-request';
+import { useAnswer } from '#client/api/use-answer';
 import { generateTexts as texts } from '#client/messages/customer-invoices';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { GenerateFields } from './generate-fields';
@@ -21,10 +21,10 @@ interface GenerateDialogProps extends GenerateOptions {
 /** Returns the highest version of an original. Until the server answers, it is the highest of the list. */
 function useLastVersion({ original, invoices }: GenerateOptions): number | null {
   const id = original?.id ?? 0;
-  const { value } = useRequest(
-    id === 0 ? null : String(id),
-    useCallback((signal: AbortSignal) => readLastVersion(id, signal), [id]),
-  );
+  const { value } = useAnswer({
+    subject: id === 0 ? null : `last version of ${id}`,
+    ask: (signal) => readLastVersion(id, signal),
+  });
   if (id === 0) return null;
   const listed = invoices
     .filter((one) => one.id === id || one.version_of === id)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import { IconPrinter } from '#client/ui/icon/page-icons-f-to-z';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CustomerInvoiceDetailReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { fixedMobilizationNow } from '#shared/calc/invoicing/index';
@@ -9,7 +9,7 @@ import { subtractDollars, sumDollars, toDollars } from '#shared/calc/money';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import { readInvoice } from '#client/api/customer-invoices';
 import { ApiError } from '#client/api/errors';
-import { useLiveRequest } from '#client/api/use-live-request';
+import { useAnswer } from '#client/api/use-answer';
 import { useSpreadsheet } from '#client/api/use-spreadsheet';
 import { invoiceDetailTexts as texts } from '#client/messages/customer-invoices';
 import { useLoadsOf, useProjectData } from '#client/replica/index';
@@ -29,14 +29,11 @@ import { newestOf } from './use-generate';
 import { VoidButton } from './void-button';
 import { whileBusy } from '#client/ui/form/while-busy';
 
-/** Constant version, because the lines of an invoice never change. */
-const ONLY_VERSION = 1;
-
-/** Reads an invoice with its lines once. */
+/** Reads an invoice with its lines once, because they never change. */
 function useInvoice(id: number) {
-  const read = useCallback((signal: AbortSignal) => readInvoice(id, signal), [id]);
-  const { value, error, reload } = useLiveRequest(`customer-invoice ${id}`, ONLY_VERSION, read);
-  return { detail: value, error, tryAgain: reload };
+  const ask = (signal: AbortSignal) => readInvoice(id, signal);
+  const { value: detail, error, tryAgain } = useAnswer({ subject: `customer invoice ${id}`, ask });
+  return { detail, error, tryAgain };
 }
 
 /** Joins the lines with the current values of their loads, live. */

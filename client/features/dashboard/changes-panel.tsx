@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardProject, DashboardReply } from '#shared/contract/dashboard';
 import { markSeen } from '#client/api/dashboard';
@@ -17,6 +17,7 @@ import lists from './side-lists.module.css';
 import { BusyButton } from '#client/ui/form/busy-button';
 import type { ActivityNewsReply } from '#shared/contract/audit';
 import { readNews } from '#client/api/audit';
+import { useAnswer } from '#client/api/use-answer';
 
 const texts = dashboardTexts.changes;
 
@@ -123,19 +124,10 @@ const NOTHING: ActivityNewsReply = { lines: [], has_more: false, synced: [] };
  * @param changes name of the changes that exist; a new one reads again, '' needs no read.
  */
 function useNews(since: string, changes: string): News & { again: () => void } {
-  const [news, setNews] = useState<News>({ reply: null, error: null });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (changes === '') return undefined;
-    const abort = new AbortController();
-    readNews(since, abort.signal).then(
-      (reply) => setNews({ reply, error: null }),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setNews(({ reply }) => ({ reply, error }));
-      },
-    );
-    return () => abort.abort();
-  }, [since, changes, tries]);
-  const again = (): void => setTries((count) => count + 1);
-  return changes === '' ? { reply: NOTHING, error: null, again } : { ...news, again };
+  const [last, setLast] = useState<ActivityNewsReply | null>(null);
+  const subject = changes === '' ? null : `news since ${since}`;
+  const ask = (signal: AbortSignal) => readNews(since, signal);
+  const { value, error, tryAgain: again } = useAnswer({ subject, version: changes, ask });
+  if (value !== null && value !== last) setLast(value);
+  return changes === '' ? { reply: NOTHING, error: null, again } : { reply: value ?? last, error, again };
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Select } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { templatePriceBands } from '#shared/calc/fuel-surcharge/index';
 import {
@@ -11,7 +11,7 @@ import {
 import { asNameFault } from '#client/api/duplicate-name';
 import { type FscBody, readFscImpact, readFscSheet, saveFscSheet } from '#client/api/fuel-surcharges';
 import type { RecordStamp } from '#client/api/records';
-import { useRequest } from '#client/api/use-request';
+import { useAnswer } from '#client/api/use-answer';
 import { type Impact, isEffectUnknown, useImpact } from '#client/api/use-impact';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
@@ -84,14 +84,12 @@ function restoringBody(values: FscValues, version: number, older: FscSheetDetail
 
 /** Reads the values of a stored sheet, again on demand. A new sheet needs no call. */
 function useStoredSheet(sheet: FscSheetReply | null) {
-  const [attempt, setAttempt] = useState(0);
   const id = sheet?.id ?? 0;
-  const stored = useRequest(
-    sheet === null ? null : [id, sheet.version, attempt].join(':'),
-    useCallback((signal) => readFscSheet(id, signal), [id]),
-  );
-  const isMissing = sheet !== null && stored.state !== 'ready';
-  return { ...stored, isMissing, retry: () => setAttempt(attempt + 1) };
+  const stored = useAnswer({
+    subject: sheet === null ? null : `FSC sheet ${id}, version ${sheet.version}`,
+    ask: (signal) => readFscSheet(id, signal),
+  });
+  return { ...stored, isMissing: sheet !== null && stored.state !== 'ready', retry: stored.tryAgain };
 }
 
 /** Returns a Save label with the impact of the edit, or with a warning that the file has only zeros. */
@@ -131,10 +129,7 @@ export function FscDialog(props: FscDialogProps) {
   const state = useRecordForm({ id, record: sheet, empty: EMPTY_FSC, valuesOf, resolver, save, theirsOf });
   const { control } = state.form;
   const values = useWatch({ control }) as FscValues;
-  const impact = useImpact(
-    movingBody(sheet, values),
-    useCallback((body, signal) => readFscImpact(id, body, signal), [id]),
-  );
+  const impact = useImpact(movingBody(sheet, values), (body, signal) => readFscImpact(id, body, signal));
   const [isChecking, setChecking] = useState(false);
   const { file } = values.rates;
   const table = useMemo(() => (file === null ? stored.value : tableOf(file)), [file, stored.value]);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type PriceColumn, priceColumn } from '#shared/calc/bands';
 import type { DieselWeekReply } from '#shared/contract/reference';
 import { readDieselWeeks } from '#client/api/fuel-surcharges';
-import { useRequest } from '#client/api/use-request';
+import { useAnswer } from '#client/api/use-answer';
 import { fuelSurchargeTexts } from '#client/messages/fuel-surcharge';
 import { shownDay } from '#client/ui/format/shown-day';
 import { priceText } from '#shared/calc/price-text';
@@ -38,7 +38,7 @@ function ruleOf({ price_bands }: FscTable, { position, aboveTable }: PriceColumn
 
 /** Shows the values of an FSC sheet, and the column for this week's diesel price of an area. */
 export function FscPreview({ table, isFile, areaId }: FscPreviewProps) {
-  const weeks = useRequest('diesel-weeks', readDieselWeeks).value;
+  const weeks = useAnswer({ subject: 'diesel weeks', ask: readDieselWeeks }).value;
   const [chosen, setChosen] = useState(areaId);
   const week = weeks?.find(({ area_id }) => area_id === chosen) ?? weeks?.[0] ?? null;
   const column = useMemo(() => columnOf(table, week), [table, week]);

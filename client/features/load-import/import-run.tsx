@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportCounts, LoadImportReply } from '#shared/contract/load-imports';
 import { cancelImport, readImport } from '#client/api/load-imports';
+import { useAnswer } from '#client/api/use-answer';
 import { errorText } from '#client/messages/errors';
 import { importTexts as texts } from '#client/messages/load-import';
 import { useProgress } from '#client/replica/index';
@@ -17,24 +18,15 @@ const ASK_EVERY_MS = 1_000;
 
 /** Polls an import while it runs, and returns its latest state. */
 function useRun(started: LoadImportReply): LoadImportReply {
-  const [run, setRun] = useState(started);
-  const isRunning = run.state === 'running';
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const abort = new AbortController();
-    const ask = (): void => {
-      readImport(started.id, abort.signal)
-        .then(setRun)
-        // Ignore a failed call or a closed page; the next answer counts.
-        .catch(() => undefined);
-    };
-    const timer = setInterval(ask, ASK_EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      abort.abort();
-    };
-  }, [isRunning, started.id]);
-  return run;
+  const [last, setLast] = useState(started);
+  const { value } = useAnswer({
+    subject: `import ${started.id}`,
+    ask: (signal) => readImport(started.id, signal),
+    askEvery: last.state === 'running' && ASK_EVERY_MS,
+  });
+  // A failed call keeps the last answer. The next one counts.
+  if (value !== null && value !== last) setLast(value);
+  return last;
 }
 
 const COUNTS: readonly (keyof ImportCounts)[] = ['added', 'changed', 'unchanged', 'held', 'faulty'];

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LoadImportReply } from '#shared/contract/load-imports';
 import { listImports, readImport, startImport } from '#client/api/load-imports';
+import { useAnswer } from '#client/api/use-answer';
 import { IconCheck } from '#client/ui/icon/page-icons-a-to-e';
 import { errorText } from '#client/messages/errors';
 import { showError } from '#client/ui/feedback/message-cards';
@@ -22,26 +23,11 @@ interface Imports {
 
 /** Reads the imports of a project, again when any of them starts or ends. */
 function useImports(projectId: number): Imports {
-  const [imports, setImports] = useState<LoadImportReply[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
   const progress = useProgress(projectId);
   const state = progress?.work === 'import' ? progress.state : '';
-
-  useEffect(() => {
-    const abort = new AbortController();
-    listImports(projectId, abort.signal)
-      .then((list) => {
-        setImports(list);
-        setFailed(false);
-      })
-      .catch(() => {
-        if (!abort.signal.aborted) setFailed(true);
-      });
-    return () => abort.abort();
-  }, [projectId, asked, state]);
-  const readAgain = useCallback(() => setAsked((times) => times + 1), []);
-  return { imports, failed, readAgain };
+  const ask = (signal: AbortSignal) => listImports(projectId, signal);
+  const answer = useAnswer({ subject: `imports of project ${projectId}`, version: state, ask });
+  return { imports: answer.value, failed: answer.state === 'failed', readAgain: answer.tryAgain };
 }
 
 const STEPS = ['file', 'columns', 'check', 'import'] as const satisfies readonly ImportStep['name'][];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
@@ -6,6 +6,7 @@ import {
   type SearchReply,
 } from '#shared/contract/search';
 import { searchCompany } from '#client/api/search';
+import { useAnswer } from '#client/api/use-answer';
 import { stillMatching } from './found-items';
 
 /** Shortest time between two calls in milliseconds. The first call starts at once. */
@@ -20,34 +21,20 @@ export interface CompanySearch {
   found: readonly FoundRecord[];
 }
 
-interface Answer {
-  text: string;
-  reply: SearchReply | null;
-}
-
 /** Searches all projects of the company while a person types. Only the answer to the last text counts. */
 export function useSearch(text: string): CompanySearch {
-  const [answer, setAnswer] = useState<Answer>({ text: '', reply: null });
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const isSearched = text.length >= SEARCH_MIN_LENGTH && text.length <= SEARCH_MAX_LENGTH;
-  useEffect(() => {
-    if (!isSearched) return undefined;
-    const typedOn = new AbortController();
-    const send = (): void => {
-      sentAt.current = performance.now();
-      searchCompany(text, typedOn.signal).then(
-        (reply) => typedOn.signal.aborted || setAnswer({ text, reply }),
-        () => typedOn.signal.aborted || setAnswer({ text, reply: null }),
-      );
-    };
-    const timer = setTimeout(send, Math.max(0, sentAt.current + PAUSE_MS - performance.now()));
-    return () => {
-      clearTimeout(timer);
-      typedOn.abort();
-    };
-  }, [text, isSearched]);
-  const found = answer.reply?.results ?? [];
+  const ask = async (signal: AbortSignal): Promise<SearchReply> => {
+    const pause = sentAt.current + PAUSE_MS - performance.now();
+    if (pause > 0) await new Promise((end) => setTimeout(end, pause));
+    signal.throwIfAborted();
+    sentAt.current = performance.now();
+    return searchCompany(text, signal);
+  };
+  const { value, state } = useAnswer({ subject: isSearched ? 'search' : null, version: text, ask });
+  const found = value?.results ?? [];
   if (!isSearched) return { status: 'idle', found: [] };
-  if (answer.text !== text) return { status: 'searching', found: stillMatching(found, text) };
-  return { status: answer.reply === null ? 'failed' : 'done', found };
+  if (state === 'waiting') return { status: 'searching', found: stillMatching(found, text) };
+  return state === 'failed' ? { status: 'failed', found: [] } : { status: 'done', found };
 }

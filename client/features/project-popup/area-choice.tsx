@@ -10,15 +10,15 @@ import type { ChoiceLists } from './use-choice-lists';
 import { clearButton } from '#client/ui/form/clear-button';
 
 /** Returns why there is no list of areas; undefined when there is one. Required wording. */
-function failureOf({ areasAnswer: { status, value } }: ChoiceLists): string | undefined {
-  if (status === 'failed') return texts.area.unreachable;
-  return status === 'ready' && value !== null && value.error !== '' ? texts.area.failed : undefined;
+function failureOf({ areasAnswer: { state, value } }: ChoiceLists): string | undefined {
+  if (state === 'failed') return texts.area.unreachable;
+  return state === 'ready' && value !== null && value.error !== '' ? texts.area.failed : undefined;
 }
 
 /** Returns a note when the government service no longer names the project's area. */
 function notOffered({ areas, areasAnswer }: ChoiceLists, areaId: string): string | undefined {
   const isKnown = areaId === '' || areas.some(({ value }) => value === areaId);
-  return areasAnswer.status === 'ready' && !isKnown ? texts.area.notOffered : undefined;
+  return areasAnswer.state === 'ready' && !isKnown ? texts.area.notOffered : undefined;
 }
 
 const areaName = (project: ProjectReply | null, areaId: string): string =>
@@ -28,7 +28,7 @@ const areaName = (project: ProjectReply | null, areaId: string): string =>
 export function AreaChoice() {
   const { form, lists, project } = usePopup();
   const { value, error, onChange, onBlur } = useChoice('fsc_area_id');
-  const isLoading = lists.areasAnswer.status === 'loading';
+  const isLoading = lists.areasAnswer.state === 'waiting';
   const failed = failureOf(lists);
   const chosen = { value, label: areaName(project, value) };
 

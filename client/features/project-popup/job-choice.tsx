@@ -29,8 +29,8 @@ function TypedJob() {
 function PickedJob() {
   const { lists } = usePopup();
   const { value, error, onChange, onBlur } = useChoice('pc_job_id');
-  const { status, error: thrown, tryAgain } = lists.jobsAnswer;
-  const failed = status === 'failed' ? jobsFailure(thrown) : undefined;
+  const { state, error: thrown, tryAgain } = lists.jobsAnswer;
+  const failed = state === 'failed' ? jobsFailure(thrown) : undefined;
   const taken = lists.taken.has(value) ? texts.exists : undefined;
   return (
     <>
@@ -42,9 +42,9 @@ function PickedJob() {
         allowDeselect={false}
         label={texts.job.label}
         description={texts.job.note}
-        placeholder={status === 'loading' ? texts.job.loading : texts.job.placeholder}
+        placeholder={state === 'waiting' ? texts.job.loading : texts.job.placeholder}
         nothingFoundMessage={
-          status === 'ready' && lists.jobs.length === 0 ? texts.job.none : texts.nothingFound
+          state === 'ready' && lists.jobs.length === 0 ? texts.job.none : texts.nothingFound
         }
         data={[...lists.jobs]}
         value={value === 0 ? null : String(value)}

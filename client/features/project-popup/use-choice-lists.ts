@@ -1,47 +1,12 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { ExternalJobReply, FscAreasReply } from '#shared/contract/reference';
 import { DB_TYPES } from '#shared/rules/db-types';
 import { listFscAreas, listJobs } from '#client/api/reference';
+import { type Answer, useAnswer } from '#client/api/use-answer';
 import { currentSession } from '#client/api/session';
 import { useCompanyRows } from '#client/replica/index';
 import { type Option, jobOptions, optionsOf, takenJobs } from './options';
-
-/** Data that is read from the server once, when the popup opens. */
-interface Reference<T> {
-  status: 'loading' | 'ready' | 'failed';
-  value: T | null;
-  /** Error that the call threw. */
-  error: unknown;
-  tryAgain: () => void;
-}
-
-type Answer<T> = Omit<Reference<T>, 'tryAgain'>;
-
-const LOADING = { status: 'loading', value: null, error: null } as const;
-
-/**
- * Reads while `wanted`, and cancels the call when the popup closes. `ask` must be the same function each
- * time.
- */
-function useReference<T>(ask: (signal: AbortSignal) => Promise<T>, wanted = true): Reference<T> {
-  const [answer, setAnswer] = useState<Answer<T>>(LOADING);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const closing = new AbortController();
-    ask(closing.signal).then(
-      (value) => closing.signal.aborted || setAnswer({ status: 'ready', value, error: null }),
-      (error: unknown) => closing.signal.aborted || setAnswer({ status: 'failed', value: null, error }),
-    );
-    return () => closing.abort();
-  }, [ask, wanted, attempt]);
-  const tryAgain = useCallback((): void => {
-    setAnswer(LOADING);
-    setAttempt((count) => count + 1);
-  }, []);
-  return useMemo(() => ({ ...answer, tryAgain }), [answer, tryAgain]);
-}
 
 /** Lists of company records that a project refers to. Each list is live. */
 export type ListName = 'companies' | 'freight' | 'fsc' | 'equipment' | 'emptyBoxes' | 'fullBoxes';
@@ -53,11 +18,11 @@ export interface ChoiceLists {
   /** True where the job's name is typed: the company has no job system, or the project has no job. */
   isTyped: boolean;
   jobs: readonly Option[];
-  jobsAnswer: Reference<ExternalJobReply[]>;
+  jobsAnswer: Answer<ExternalJobReply[]>;
   /** Jobs of the company's other projects. */
   taken: ReadonlySet<number>;
   areas: readonly Option[];
-  areasAnswer: Reference<FscAreasReply>;
+  areasAnswer: Answer<FscAreasReply>;
 }
 
 function useHasJobSystem(): boolean {
@@ -96,8 +61,8 @@ export function useChoiceLists(project: ProjectReply | null): ChoiceLists {
   const isTyped = project === null ? !hasJobSystem : project.pc_job_id === 0;
   const projects = useCompanyRows('projects').rows;
   const taken = useMemo(() => takenJobs(projects, project?.id ?? 0), [projects, project?.id]);
-  const jobsAnswer = useReference(listJobs, !isTyped);
-  const areasAnswer = useReference(listFscAreas);
+  const jobsAnswer = useAnswer({ subject: isTyped ? null : 'jobs', ask: listJobs });
+  const areasAnswer = useAnswer({ subject: 'FSC areas', ask: listFscAreas });
   const jobs = useMemo(
     () => jobOptions(jobsAnswer.value ?? [], project, taken),
     [jobsAnswer.value, project, taken],

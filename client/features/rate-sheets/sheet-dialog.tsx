@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { RateSheetSavedReply } from '#shared/contract/rate-sheets';
 import { type WrittenRateSheet, requestedRates, writtenRateSheet } from '#shared/rules/rate-bands-editor';
@@ -117,9 +117,8 @@ export function SheetDialog(props: SheetDialogProps) {
   const state = useRecordForm({ id, record: sheet, empty, valuesOf, resolver, save, theirsOf });
   const { control, formState } = state.form;
   const values = useWatch({ control }) as SheetValues;
-  const impact = useImpact(
-    movingBody(kind, sheet, values),
-    useCallback((body, signal) => readSheetImpact(kind, id, body, signal), [kind, id]),
+  const impact = useImpact(movingBody(kind, sheet, values), (body, signal) =>
+    readSheetImpact(kind, id, body, signal),
   );
   return (
     <FormDialog

@@ -1,11 +1,11 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
 import { type BillNumber, readBilledElsewhere } from '#client/api/vendor-invoices';
 import { addInvoiceTexts } from '#client/messages/vendor-invoices';
 import { billText } from './bill-text';
 import classes from './add-invoice.module.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useRequest } from '#client/api/use-request';
+import { useAnswer } from '#client/api/use-answer';
 
 /** Milliseconds without typing before the number is looked up. */
 const TYPED_MS = 300;
@@ -18,13 +18,10 @@ const NONE: readonly BillElsewhereReply[] = [];
 function useBilledElsewhere(bill: BillNumber): readonly BillElsewhereReply[] {
   const { projectId, vendorName, pcCarrierId } = bill;
   const [invoiceName] = useDebouncedValue(bill.invoiceName.trim(), TYPED_MS);
-  const read = useCallback(
-    (signal: AbortSignal) => readBilledElsewhere({ projectId, invoiceName, vendorName, pcCarrierId }, signal),
-    [projectId, invoiceName, vendorName, pcCarrierId],
-  );
+  const number = { projectId, invoiceName, vendorName, pcCarrierId };
   const isNamed = invoiceName !== '' && vendorName !== '';
-  const key = isNamed ? JSON.stringify([projectId, invoiceName, vendorName, pcCarrierId]) : null;
-  return useRequest(key, read).value ?? NONE;
+  const subject = isNamed ? `bills like ${JSON.stringify(number)}` : null;
+  return useAnswer({ subject, ask: (signal) => readBilledElsewhere(number, signal) }).value ?? NONE;
 }
 
 const texts = addInvoiceTexts.billedElsewhere;

@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core';
 import { IconChevronDown } from '#client/ui/icon/page-icons-a-to-e';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { toDollars } from '#shared/calc/money';
 import type { DifferencePart, LineDifferenceReply } from '#shared/contract/vendor-reconciliation';
-import { useRequest } from '#client/api/use-request';
+import { useAnswer } from '#client/api/use-answer';
 import { readLineDifference } from '#client/api/vendor-invoices';
 import { differenceTexts as texts } from '#client/messages/vendor-reconciliation';
 import { Difference } from '#client/ui/format/difference';
@@ -60,8 +60,8 @@ export function Causes({ difference }: { difference: LineDifferenceReply }) {
 }
 
 function Explanation({ lineId, revision }: { lineId: number; revision: number }) {
-  const read = useCallback((signal: AbortSignal) => readLineDifference(lineId, signal), [lineId]);
-  const { state, value } = useRequest(`${lineId} ${revision}`, read);
+  const ask = (signal: AbortSignal) => readLineDifference(lineId, signal);
+  const { state, value } = useAnswer({ subject: `difference of line ${lineId}`, version: revision, ask });
   if (state === 'waiting') return <p role="status">{texts.waiting}</p>;
   return value === null ? <p role="alert">{texts.failed}</p> : <Causes difference={value} />;
 }

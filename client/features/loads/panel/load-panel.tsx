@@ -1,11 +1,13 @@
 import { ActionIcon, Button, CloseButton, Skeleton } from '@mantine/core';
 import { IconDots } from '#client/ui/icon/page-icons-a-to-e';
 import { IconLock, IconLockOpen } from '#client/ui/icon/page-icons-f-to-z';
-import { useCallback, useContext, useEffect, useRef, type ReactNode, useMemo } from 'react';
+import { useContext, useEffect, useRef, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadExplanation } from '#shared/calc/rating/types';
 import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
 import { api } from '#client/api/client';
+import { errorText } from '#client/messages/errors';
+import { type Answer, useAnswer } from '#client/api/use-answer';
 import { loadCellTexts } from '#client/messages/load-cells';
 import { loadPanelTexts as texts } from '#client/messages/load-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
@@ -19,7 +21,6 @@ import { CommentsSlotContext } from './comments-slot';
 import { factsOf } from './facts';
 import { History } from './history';
 import classes from './load-panel.module.css';
-import { useReply, type Reply } from './use-reply';
 import { useProjectData } from '#client/replica/index';
 import type { BillNames } from './history-words';
 
@@ -75,7 +76,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const AMOUNT_BONES = 17;
 
 interface AnswerProps<T> {
-  reply: Reply<T>;
+  reply: Answer<T>;
   label: string;
   bones?: number;
   draw: (value: T) => ReactNode;
@@ -84,7 +85,7 @@ interface AnswerProps<T> {
 /** Shows the value of a reply, a skeleton while it loads, or the error with a retry. */
 function Answer<T>({ reply, label, bones = 3, draw }: AnswerProps<T>) {
   if (reply.value !== null) return draw(reply.value);
-  if (reply.error === '')
+  if (reply.error === null)
     return (
       <div role="status" aria-label={label} className={classes.bones}>
         {Array.from({ length: bones }, (_, place) => (
@@ -94,7 +95,7 @@ function Answer<T>({ reply, label, bones = 3, draw }: AnswerProps<T>) {
     );
   return (
     <div role="alert" className={classes.fault}>
-      <p>{reply.error}</p>
+      <p>{errorText(reply.error)}</p>
       <Button variant="default" size="compact-xs" onClick={reply.tryAgain}>
         {texts.tryAgain}
       </Button>
@@ -140,11 +141,12 @@ function PanelBody({
   addressOfLoadNo,
 }: LoadPanelProps & { load: TableLoad }) {
   const subject = `${kind}:${load.id}`;
-  const explain = useCallback((signal: AbortSignal) => explainLoad(kind, load.id, signal), [kind, load.id]);
+  const explain = (signal: AbortSignal) => explainLoad(kind, load.id, signal);
   const bills = useBillNames(load.project_id);
-  const trace = useCallback((signal: AbortSignal) => loadHistory(kind, load.id, signal), [kind, load.id]);
-  const explanation = useReply({ subject, version: load.revision, ask: explain });
-  const history = useReply({ subject, version: load.revision, ask: trace });
+  const trace = (signal: AbortSignal) => loadHistory(kind, load.id, signal);
+  const version = load.revision;
+  const explanation = useAnswer({ subject: `amounts of ${subject}`, version, ask: explain });
+  const history = useAnswer({ subject: `history of ${subject}`, version, ask: trace });
   const { Section: Comments } = useContext(CommentsSlotContext);
   const review = reviewText(load, averageTons);
   return (
