@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { runSignOutHooks } from './sign-out-hooks';
+import { endSession } from './session';
 import { useAnswer } from './use-answer';
 
 interface Sent {
@@ -101,12 +101,13 @@ describe('an answer', () => {
     await waitFor(() => expect(result.current).toMatchObject({ value: 'now', state: 'ready' }));
   });
 
-  it('of one person is not seen by the next one', async () => {
-    const { result } = show();
+  it('of one person is not seen by the next one, nor on a screen that stays open', async () => {
+    const { result, rerender } = show();
     await call(0).answer('private');
     await waitFor(() => expect(result.current.value).toBe('private'));
-    await act(() => runSignOutHooks(null));
-    const next = show();
-    expect(next.result.current.value).toBeNull();
+    await act(() => endSession(''));
+    rerender({ subject: 'invoice 1', version: 1 });
+    expect(result.current.value).toBeNull();
+    expect(show().result.current.value).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { numberOfSession } from './session';
 import { onSignOut } from './sign-out-hooks';
 
 /**
@@ -15,6 +16,7 @@ export const answers = new QueryClient({
       refetchOnReconnect: false,
       // The call itself knows when to repeat, and says what failed without a network.
       retry: false,
+      structuralSharing: false,
       networkMode: 'always',
     },
   },
@@ -54,13 +56,16 @@ interface Held<T> {
 /** Returns the answer of the server to a question. Leaving the screen aborts the call. */
 export function useAnswer<T>({ subject, version = '', ask, askEvery = false }: Question<T>): Answer<T> {
   const [place] = useState(() => (places += 1));
+  // A screen that stays open at a sign-out must not show its last answer to the next person.
+  const session = numberOfSession();
   const { data, error, isFetching, refetch } = useQuery(
     {
-      queryKey: [place, subject, version],
+      queryKey: [place, session, subject, version],
       queryFn: async ({ signal }): Promise<Held<T>> => ({ value: await ask(signal) }),
       enabled: subject !== null,
       refetchInterval: askEvery,
-      placeholderData: (before, query) => (query?.queryKey[1] === subject ? before : undefined),
+      placeholderData: (before, query) =>
+        query?.queryKey[1] === session && query.queryKey[2] === subject ? before : undefined,
     },
     answers,
   );

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Finding } from '#shared/cells/finding';
 import type { BillColumnsReply, VendorFilePreviewReply } from '#shared/contract/vendor-reconciliation';
 import { ApiError } from '#client/api/errors';
+import { useAnswer } from '#client/api/use-answer';
 import { type VendorFileOrder, previewVendorFile } from '#client/api/vendor-invoices';
 
 export interface FileFaults {
@@ -47,22 +48,13 @@ async function check(order: VendorFileOrder, signal: AbortSignal): Promise<FileC
 
 /** Asks the server to preview a file, again for each new order. A null order skips the check. */
 export function useFileCheck(order: VendorFileOrder | null): { check: FileCheck; again: () => void } {
-  const [found, setFound] = useState<{ order: VendorFileOrder; attempt: number; check: FileCheck } | null>(
-    null,
-  );
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (order === null) return undefined;
-    const giveUp = new AbortController();
-    const ask = async (): Promise<void> => {
-      const answer = await check(order, giveUp.signal);
-      if (!giveUp.signal.aborted) setFound({ order, attempt, check: answer });
-    };
-    void ask();
-    return () => giveUp.abort();
-  }, [order, attempt]);
-  const again = (): void => setAttempt(attempt + 1);
-  if (order === null) return { check: NONE, again };
-  const isOfOrder = found?.order === order && found.attempt === attempt;
-  return { check: isOfOrder ? found.check : CHECKING, again };
+  // A number identifies an order, because two files can have the same name and size.
+  const [last, setLast] = useState({ order, number: 0 });
+  if (last.order !== order) setLast({ order, number: last.number + 1 });
+  const { value, state, tryAgain } = useAnswer({
+    subject: order && `order ${last.number}`,
+    ask: async (signal) => (order === null ? NONE : check(order, signal)),
+  });
+  if (order === null) return { check: NONE, again: tryAgain };
+  return { check: (state === 'ready' ? value : null) ?? CHECKING, again: tryAgain };
 }
