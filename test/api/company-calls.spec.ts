@@ -1,3 +1,4 @@
+import { buildCompany } from '../factories/build-people';
 import { createHash } from 'node:crypto';
 import { SetCompanyApiKey } from '#server/companies/index';
 import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
@@ -31,7 +32,7 @@ async function giveToken(userId: number, purpose: string, token: string): Promis
 }
 
 async function invite(email: string): Promise<number> {
-  const company = { id: records.ids.company, company_name: 'Contract' } as never;
+  const company = buildCompany({ id: records.ids.company, company_name: 'Contract' });
   const { id } = await createPerson(app, company, { email });
   await app.testDatabase.database.run("UPDATE users SET password_hash = '' WHERE id = ?", [id]);
   return id;

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { buildProject } from '#test/factories/build-project';
 import { show } from '#test/support/show';
+import { createLoader } from 'nuqs';
+import { addressParsers } from './address';
 import { BoardRows } from './board-rows';
 import type { Board } from './use-board';
 
@@ -19,7 +21,7 @@ describe('a page of loads', () => {
         projectId={7}
         kind={kind}
         project={project}
-        address={{} as never}
+        address={createLoader(addressParsers)('')}
         change={() => Promise.resolve(new URLSearchParams())}
         asCards={false}
       />,

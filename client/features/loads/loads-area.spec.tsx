@@ -1,9 +1,11 @@
+import { buildCompany, buildUser } from '#test/factories/build-people';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type OnUrlUpdateFunction, NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
 import type { CommentReply } from '#shared/contract/comments';
 import type { ProjectReply } from '#shared/contract/projects';
+import type { RoleName } from '#shared/rules/permissions';
 import { buildComment } from '#test/factories/build-project';
 import { sessionAtom } from '#client/api/session';
 import { store } from '#client/api/store';
@@ -38,9 +40,9 @@ function Asked({ loadId, asked }: { loadId: number; asked: number }) {
   return <p>{`Comments of ${loadId}: ${asked > 0 ? 'asked' : 'not asked'}`}</p>;
 }
 
-function signIn(role_name: string): void {
-  // The page reads only the user and the company of a session.
-  store.set(sessionAtom, { status: 'signed-in', user: { id: 1, role_name }, company: { id: 1 } } as never);
+function signIn(role_name: RoleName): void {
+  const user = buildUser({ id: 1, role_name });
+  store.set(sessionAtom, { status: 'signed-in', user, company: buildCompany(), ownsTab: true });
 }
 
 function open(search = '', over: Partial<ProjectReply> = {}, comments: readonly CommentReply[] = []) {
@@ -221,7 +223,7 @@ describe('the selection bar', () => {
 });
 
 describe('the selection bar without permission to lock', () => {
-  it.each([
+  it.each<[RoleName, object, string]>([
     ['Account Viewer', {}, 'View only. You can copy or export these loads.'],
     ['Account User', { archived: true }, 'Archived. You can copy or export these loads.'],
   ])('tells an %s what the selection can be used for', async (role, over, text) => {
@@ -301,7 +303,7 @@ describe('a row of the table', () => {
     expect(await panelOf('Load 101000003')).toBeInTheDocument();
   });
 
-  it.each([
+  it.each<[RoleName, boolean]>([
     ['Account User', true],
     ['Account Viewer', false],
   ])('has a menu with what an %s may do', async (role, mayLock) => {

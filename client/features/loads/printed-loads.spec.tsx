@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { show } from '#test/support/show';
+import { createLoader } from 'nuqs';
+import { addressParsers } from './address';
 import { COLUMNS } from './columns';
 import { PrintedLoads } from './printed-loads';
 import { aLoad } from './testing/a-load';
@@ -26,7 +28,7 @@ function print(count: number, isKnown = true): HTMLElement {
   const rows = Array.from({ length: count }, (_, id) => aLoad({ id, load_no: 1_000 + id }));
   const view = { total: count, totals: { ...NO_TOTALS, loads: count } };
   const board = { rows, view, shown: SHOWN, averageTons: 24, isKnown };
-  const address = { q: 'T99', from: '', to: '', status: [], flags: 0, where: [] } as never;
+  const address = createLoader(addressParsers)('?q=T99');
   show(<PrintedLoads board={board} projectId={7} kind={'freight'} address={address} tab="Missing" />);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   act(() => void window.dispatchEvent(new Event('beforeprint')));

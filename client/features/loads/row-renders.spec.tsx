@@ -1,3 +1,4 @@
+import { buildCompany, buildUser } from '#test/factories/build-people';
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
@@ -34,12 +35,8 @@ const LOADS = Array.from({ length: ROWS }, (_, at) =>
 );
 
 async function openTable(): Promise<HTMLElement> {
-  // The page reads only the user and the company of a session.
-  store.set(sessionAtom, {
-    status: 'signed-in',
-    user: { id: 1, role_name: 'Account User' },
-    company: { id: 1 },
-  } as never);
+  const user = buildUser({ id: 1, role_name: 'Account User' });
+  store.set(sessionAtom, { status: 'signed-in', user, company: buildCompany(), ownsTab: true });
   const project = aProject(900);
   const stream = slowStream(project);
   render(

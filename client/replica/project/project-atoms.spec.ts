@@ -78,7 +78,14 @@ describe('an update of a project', () => {
 
   it('keeps the job unless it contains another job or null', () => {
     const { store, atoms, update } = opened();
-    const job = { job_name: 'Pad' } as never;
+    const job = {
+      id: 5,
+      name: 'Pad',
+      crew_name: '',
+      customer_name: '',
+      working_status: 'Active',
+      end_date: '',
+    };
     update({ job });
     update({ job: undefined, eia_error: '' });
     expect(store.get(atoms.job)).toBe(job);
