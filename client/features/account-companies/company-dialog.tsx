@@ -5,9 +5,12 @@ import {
   AccountCompanyRequest,
   type AccountCompanySavedReply,
 } from '#shared/contract/account-companies';
+import { ACCOUNT_COMPANY } from '#shared/records/account-company';
+import { newFields } from '#shared/records/record-fields';
 import { type RecordStamp, saveRecord } from '#client/api/records';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
+import { valuesReader } from '#client/api/record-values';
 import { accountCompanyTexts as texts } from '#client/messages/settings';
 import { FormDialog, recordTitle } from '#client/ui/form/form-dialog';
 import { TextField } from '#client/ui/form/form-fields';
@@ -45,21 +48,9 @@ type CompanyValues = Omit<AccountCompanyRequest, 'revision'>;
 export type CompanyField = keyof CompanyValues;
 
 const resolver = classValidatorResolver(AccountCompanyRequest);
-const EMPTY: CompanyValues = {
-  company_name: '',
-  contact_name: '',
-  address: '',
-  email: '',
-  phone: '',
-};
+const EMPTY: CompanyValues = newFields(ACCOUNT_COMPANY, { company_name: '' });
 
-const valuesOf = ({ company_name, contact_name, address, email, phone }: AccountCompanyReply) => ({
-  company_name,
-  contact_name,
-  address,
-  email,
-  phone,
-});
+const valuesOf = valuesReader(EMPTY);
 
 type CompanyUndo = UndoOf<CompanyValues, AccountCompanyReply>;
 

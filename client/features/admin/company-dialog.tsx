@@ -4,6 +4,7 @@ import { AdminCompanyRequest, type CompanyReply } from '#shared/contract/compani
 import { saveCompany } from '#client/api/admin';
 import type { RecordStamp } from '#client/api/records';
 import { useRecordForm } from '#client/api/use-record-form';
+import { valuesReader } from '#client/api/record-values';
 import { adminCompanyTexts as texts } from '#client/messages/admin';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { TextField } from '#client/ui/form/form-fields';
@@ -15,7 +16,7 @@ type CompanyValues = Pick<AdminCompanyRequest, 'company_name' | 'api_key'>;
 const resolver = classValidatorResolver(AdminCompanyRequest);
 const EMPTY: CompanyValues = { company_name: '', api_key: '' };
 /** Returns the values of a company. The key is a mask; sending the mask back keeps the key. */
-const valuesOf = ({ company_name, api_key }: CompanyReply): CompanyValues => ({ company_name, api_key });
+const valuesOf = valuesReader(EMPTY);
 
 interface CompanyDialogProps {
   /** 0 for a new company. */

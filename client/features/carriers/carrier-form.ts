@@ -1,6 +1,7 @@
 import { type ProjectCarrierReply, ProjectCarrierRequest } from '#shared/contract/carriers';
 import type { CarrierOptionReply } from '#shared/contract/reference';
 import { requestResolver } from '#client/api/request-resolver';
+import { valuesReader } from '#client/api/record-values';
 import { carrierTexts as texts } from '#client/messages/carriers';
 import type { FieldOption } from '#client/ui/form/form-fields';
 
@@ -26,15 +27,7 @@ export const EMPTY_CARRIER: CarrierValues = {
   apply_fsc_to_asset_loads: false,
 };
 
-export const valuesOf = (carrier: ProjectCarrierReply): CarrierValues => ({
-  pc_carrier_id: carrier.pc_carrier_id,
-  rate_sheet_id: carrier.rate_sheet_id,
-  fsc_id: carrier.fsc_id,
-  equipment_rate_id: carrier.equipment_rate_id,
-  empty_boxes_rate_id: carrier.empty_boxes_rate_id,
-  full_boxes_rate_id: carrier.full_boxes_rate_id,
-  apply_fsc_to_asset_loads: carrier.apply_fsc_to_asset_loads,
-});
+export const valuesOf = valuesReader(EMPTY_CARRIER);
 
 /** Validates as the server does, and rejects a carrier that the project already has. */
 export const carrierResolver = (projectId: number, others: () => readonly ProjectCarrierReply[]) =>

@@ -6,6 +6,7 @@ import { ApiError } from '#client/api/errors';
 import { saveRecord, type RecordStamp } from '#client/api/records';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
+import { valuesReader } from '#client/api/record-values';
 import { type FieldLabels, recordTexts } from '#client/messages/records';
 import { companySettingsTexts as texts } from '#client/messages/settings';
 import { ChangedFields } from '#client/ui/form/changed-fields';
@@ -23,10 +24,7 @@ type ProfileValues = Pick<CompanyRequest, 'company_name' | 'fsc_week_offset_days
 
 const resolver = classValidatorResolver(CompanyRequest);
 const EMPTY: ProfileValues = { company_name: '', fsc_week_offset_days: 0 };
-const valuesOf = ({ company_name, fsc_week_offset_days }: CompanyReply): ProfileValues => ({
-  company_name,
-  fsc_week_offset_days,
-});
+const valuesOf = valuesReader(EMPTY);
 
 type ProfileUndo = UndoOf<ProfileValues, CompanyReply>;
 

@@ -1,7 +1,8 @@
-import { type CreditDebitReply, CreditDebitRequest } from '#shared/contract/credits-debits';
+import { CreditDebitRequest } from '#shared/contract/credits-debits';
 import { INVOICE_TYPES, type InvoiceTypeName } from '#shared/records/credit-debit';
 import { type TypedNumber, numberOf } from '#shared/cells/typed-number';
 import { requestResolver } from '#client/api/request-resolver';
+import { valuesReader } from '#client/api/record-values';
 import { creditTexts as texts } from '#client/messages/credits-debits';
 
 /** Values of the form; null, '' or 0 while nothing is chosen. The amount is in dollars. */
@@ -23,14 +24,7 @@ export const EMPTY_CREDIT: CreditValues = {
   amount: '',
 };
 
-export const valuesOf = (credit: CreditDebitReply): CreditValues => ({
-  is_vendor: credit.is_vendor,
-  is_credit: credit.is_credit,
-  invoice_type: credit.invoice_type,
-  vendor_name: credit.vendor_name,
-  invoice_id: credit.invoice_id,
-  amount: credit.amount,
-});
+export const valuesOf = valuesReader(EMPTY_CREDIT);
 
 /** Fields that each choice clears, because later fields depend on earlier ones. */
 export const CLEARED_BY = {

@@ -11,7 +11,7 @@ import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { NumberBox } from '#client/ui/form/number-box';
 import { isForInputMethod } from '#client/ui/keyboard/keys';
 import classes from './rate-cell.module.css';
-import { SAND_RATE, bodyOf, valuesReader } from './sand-rate-form';
+import { SAND_RATE, bodyOf, orderedReader } from './sand-rate-form';
 import { saveRates } from './save-rates';
 
 /** Step of the arrow keys in dollars. Required value. */
@@ -22,7 +22,7 @@ type RateField = 'rev_rate' | 'cost_rate';
 const MISSING: Record<RateField, string> = { rev_rate: texts.revenueMissing, cost_rate: texts.costMissing };
 
 /** Reads the values of a rate under its own number, which the cell keeps. */
-const valuesOf = valuesReader([]);
+const valuesOf = orderedReader([]);
 
 interface RateCellProps {
   project: ProjectReply;

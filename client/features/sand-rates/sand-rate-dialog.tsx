@@ -20,7 +20,7 @@ import {
   idOf,
   orderSuggestions,
   sandRateResolver,
-  valuesReader,
+  orderedReader,
 } from './sand-rate-form';
 import { saveRates } from './save-rates';
 
@@ -62,7 +62,7 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
     }
     onClose();
   };
-  const valuesOf = useMemo(() => valuesReader(purchaseOrders), [purchaseOrders]);
+  const valuesOf = useMemo(() => orderedReader(purchaseOrders), [purchaseOrders]);
   const state = useRecordForm({ id, record: rate, empty: EMPTY_SAND_RATE, valuesOf, resolver, save });
   const { control } = state.form;
   const rateField = (name: 'rev_rate' | 'cost_rate') => (

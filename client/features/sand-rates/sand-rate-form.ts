@@ -24,7 +24,7 @@ interface Order {
 }
 
 /** Returns a reader of form values that uses the PO's current number from its loads. */
-export const valuesReader =
+export const orderedReader =
   (orders: readonly Order[]) =>
   ({ po_id: id, po_number: own, rev_rate, cost_rate }: SandRateReply): SandRateValues => {
     const named = id === 0 ? undefined : orders.find(({ po_id }) => po_id === id)?.po_number;

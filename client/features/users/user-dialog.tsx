@@ -4,6 +4,7 @@ import { ApiError } from '#client/api/errors';
 import { saveRecord, type RecordStamp } from '#client/api/records';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
+import { valuesReader } from '#client/api/record-values';
 import { userTexts as texts } from '#client/messages/users';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { TextField } from '#client/ui/form/form-fields';
@@ -18,12 +19,7 @@ type UserValues = Pick<AddUserRequest, 'first_name' | 'last_name' | 'email' | 'r
 const checkNew = classValidatorResolver(AddUserRequest);
 const EMPTY: UserValues = { first_name: '', last_name: '', email: '', role_id: 0 };
 
-const valuesOf = ({ first_name, last_name, email, role_id }: UserReply): UserValues => ({
-  first_name,
-  last_name,
-  email,
-  role_id,
-});
+const valuesOf = valuesReader(EMPTY);
 
 /** Returns the required text for a failed addition; undefined keeps the error code's own text. */
 function explainAdding(thrown: unknown): string | undefined {
