@@ -1,6 +1,5 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { numberOfSession } from './session';
 import { onSignOut } from './sign-out-hooks';
 
 /**
@@ -22,8 +21,14 @@ export const answers = new QueryClient({
   },
 });
 
+/** Number of sign-outs so far. A screen that stays open at one would keep its last answer without it. */
+let signOuts = 0;
+
 // Nobody may see what another person has read.
-onSignOut(() => answers.clear());
+onSignOut(() => {
+  signOuts += 1;
+  answers.clear();
+});
 
 /** Number of screens so far. Each keeps its own answers, so a screen that opens again asks again. */
 let places = 0;
@@ -56,8 +61,7 @@ interface Held<T> {
 /** Returns the answer of the server to a question. Leaving the screen aborts the call. */
 export function useAnswer<T>({ subject, version = '', ask, askEvery = false }: Question<T>): Answer<T> {
   const [place] = useState(() => (places += 1));
-  // A screen that stays open at a sign-out must not show its last answer to the next person.
-  const session = numberOfSession();
+  const session = signOuts;
   const { data, error, isFetching, refetch } = useQuery(
     {
       queryKey: [place, session, subject, version],
