@@ -55,7 +55,7 @@ export const loadsRoutes = {
   'POST /pc/load-import/:id/apply': route({
     needs: 'import loads',
     body: ApplyImportRequest,
-    withoutKey: 'An import starts once; a second start is refused.',
+    withoutKey: 'A running or finished import is returned without a change.',
   }).replies<LoadImportReply>(),
   'POST /pc/load-import/:id/cancel': route({
     needs: 'import loads',
