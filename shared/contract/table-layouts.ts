@@ -1,5 +1,4 @@
 import { IsOneOf } from './choice-validators';
-import { isTableLayout } from '../rules/table-layout';
 import { type FieldRule, fieldRule } from './field-rule';
 
 /** Tables whose columns a person can lay out. Each kind has its own columns, so each keeps its own layout. */
@@ -29,15 +28,17 @@ export const LAID_OUT_TABLES = [
 export type LaidOutTable = (typeof LAID_OUT_TABLES)[number];
 
 /** Largest length of a layout. It holds every column of the widest table with all that can differ. */
-export const TABLE_LAYOUT_MAX = 4000;
+export const TABLE_LAYOUT_MAX = 2000;
+
+const LAYOUT = /^(~[\w.!@*~-]*)?$/;
 
 const LAYOUT_RULE: FieldRule = {
   name: 'isTableLayout',
-  schema: { type: 'string', maxLength: TABLE_LAYOUT_MAX },
+  schema: { type: 'string', maxLength: TABLE_LAYOUT_MAX, pattern: LAYOUT.source },
   faultOf: (value) => {
     if (typeof value !== 'string') return 'must be text';
     if (value.length > TABLE_LAYOUT_MAX) return `must be at most ${TABLE_LAYOUT_MAX} characters long`;
-    return isTableLayout(value) ? undefined : 'must be JSON with order, hidden, widths and frozen';
+    return LAYOUT.test(value) ? undefined : 'must be a table layout, such as ~po_number!120';
   },
 };
 
@@ -46,7 +47,7 @@ export class TableLayoutRequest {
   @IsOneOf(LAID_OUT_TABLES)
   table!: LaidOutTable;
 
-  /** JSON of `TableLayout` (shared/rules/table-layout); '' returns to the default. */
+  /** Difference from the default layout; '' returns to the default. */
   @fieldRule(LAYOUT_RULE)
   layout!: string;
 }

@@ -11,7 +11,6 @@ import { IndexSpentTokens1795710000000 } from './1795710000000-index-spent-token
 import { CountSyncFailures1795720000000 } from './1795720000000-count-sync-failures';
 import { RememberColumnsOfBills1795730000000 } from './1795730000000-remember-columns-of-bills';
 import { ReasonsAsCodes1795760000000 } from './1795760000000-reasons-as-codes';
-import { WidenTableLayouts1795790000000 } from './1795790000000-widen-table-layouts';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -28,5 +27,4 @@ export const MIGRATIONS = [
   CountSyncFailures1795720000000,
   RememberColumnsOfBills1795730000000,
   ReasonsAsCodes1795760000000,
-  WidenTableLayouts1795790000000,
 ];

@@ -8,6 +8,6 @@ export class TableLayoutEntity {
   @PrimaryColumn({ type: 'int', unsigned: true }) user_id!: number;
   @PrimaryColumn({ type: 'int', unsigned: true }) company_id!: number;
   @PrimaryColumn({ type: 'varchar', length: 40 }) table_key!: LaidOutTable;
-  @Column(text(4000)) layout!: string;
+  @Column(text(2000)) layout!: string;
   @Column(INSTANT) updated_at!: Date;
 }

@@ -137,10 +137,3 @@ export function shownColumns<Column extends { readonly width?: number }>(
     return column && shown ? [{ ...column, width }] : [];
   });
 }
-
-/** Returns the index for a column that has no place of its own: after the columns before it in the default order. */
-export function usualPlace(layout: readonly PlacedColumn[], key: string, start: ColumnLayout): number {
-  const at = start.columns.findIndex((column) => column.key === key);
-  const before = new Set(start.columns.slice(0, at).map((column) => column.key));
-  return layout.findLastIndex((column) => before.has(column.key)) + 1;
-}

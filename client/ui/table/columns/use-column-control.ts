@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { columnTexts as texts } from '#client/messages/wide-table';
 import { type ColumnLayout, type ColumnSet, defaultLayout } from './column-layout';
-import { isOldLayout, layoutText, readLayout } from './kept-column-layout';
+import { layoutText, readLayout } from './column-layout-text';
 
 /** Person's layout of a table as text; '' for the default. */
 export interface KeptLayout {
@@ -24,10 +24,6 @@ export interface ColumnControl {
 export function useColumnControl(set: ColumnSet, { text, keep }: KeptLayout): ColumnControl {
   const layout = useMemo(() => readLayout(text, set), [text, set]);
   const [said, say] = useState('');
-  // Rewrites a layout of the version before.
-  useEffect(() => {
-    if (isOldLayout(text)) keep(layoutText(layout, set));
-  }, [text, keep, layout, set]);
   return useMemo(
     () => ({
       set,

@@ -5,10 +5,9 @@ import {
   clampWidth,
   defaultLayout,
   leastFrozen,
-  usualPlace,
 } from './column-layout';
 
-/** Marks a layout that is a difference from the default one. Still older ones list all shown columns. */
+/** Marks a layout that is written as a difference. Older links lack it and list all shown columns. */
 const DIFFERENCE = '~';
 /** A column: '-' when hidden, its width after '!', and after '@' the column that it follows, or its index. */
 const COLUMN_PATTERN = /^(-?)([A-Za-z][\w-]*)(?:!(\d+))?(?:@([\w-]+))?$/;
@@ -16,7 +15,53 @@ const COLUMN_PATTERN = /^(-?)([A-Za-z][\w-]*)(?:!(\d+))?(?:@([\w-]+))?$/;
 const FROZEN_PATTERN = /^\*(\d+)$/;
 const INDEX = /^\d+$/;
 
+/** Returns the longest ascending run of places, gaps allowed. All other columns were moved. */
+function unmoved(places: readonly number[]): ReadonlySet<number> {
+  const best: number[][] = [];
+  for (const place of places) {
+    const before = best.filter((row) => (row.at(-1) ?? -1) < place);
+    const longest = before.reduce<number[]>((most, row) => (row.length > most.length ? row : most), []);
+    best.push([...longest, place]);
+  }
+  return new Set(best.reduce<number[]>((most, row) => (row.length > most.length ? row : most), []));
+}
+
+/** Writes how a column differs from the default layout; '' when it does not differ. */
+function partText(column: PlacedColumn, own: PlacedColumn | undefined, follows: string | null): string {
+  const { key, shown, width } = column;
+  if (own?.shown === shown && own.width === width && follows === null) return '';
+  const size = own?.width === width ? '' : `!${width}`;
+  return `${shown ? '' : '-'}${key}${size}${follows === null ? '' : `@${follows}`}`;
+}
+
 const partsOf = (text: string): string[] => (text.startsWith(DIFFERENCE) ? text.slice(1).split('.') : []);
+
+/** Returns the parts for columns that the table lacks now, such as those of another role. */
+function foreignParts(text: string, { columns }: ColumnSet): string[] {
+  return partsOf(text).filter((part) => {
+    const name = COLUMN_PATTERN.exec(part)?.[2];
+    return name !== undefined && !columns.some(({ key }) => key === name);
+  });
+}
+
+/**
+ * Writes a layout as its differences from the default layout; '' when there are none. Keeps what the text
+ * before says about columns that the table lacks now.
+ * Example: '~*2.po_number!96@carrier_name', with '-ticket_number' for a hidden column.
+ */
+export function layoutText({ columns, frozen }: ColumnLayout, set: ColumnSet, before = ''): string {
+  const start = defaultLayout(set);
+  const places = columns.map(({ key }) => start.columns.findIndex((column) => column.key === key));
+  const inPlace = unmoved(places);
+  const parts = columns.map((column, at) => {
+    const from = places[at] ?? -1;
+    const follows = inPlace.has(from) ? null : (columns[at - 1]?.key ?? '0');
+    return partText(column, start.columns[from], follows);
+  });
+  const ice = frozen === start.frozen ? '' : `*${frozen}`;
+  const written = [ice, ...parts, ...foreignParts(before, set)].filter((part) => part !== '');
+  return written.length === 0 ? '' : `${DIFFERENCE}${written.join('.')}`;
+}
 
 interface ReadColumn {
   readonly column: PlacedColumn;
@@ -34,6 +79,13 @@ function readPart(text: string, start: ColumnLayout): ReadColumn | null {
     column: { ...own, shown, width: clampWidth(Number(width ?? own.width), own.minWidth) },
     place: place === undefined || own.isFixed ? null : place,
   };
+}
+
+/** Returns the index for a column whose neighbor is gone: its place in the default order. */
+function usualPlace(layout: readonly PlacedColumn[], key: string, start: ColumnLayout): number {
+  const at = start.columns.findIndex((column) => column.key === key);
+  const before = new Set(start.columns.slice(0, at).map((column) => column.key));
+  return layout.findLastIndex((column) => before.has(column.key)) + 1;
 }
 
 /** Puts the moved columns into the others, in the order in which they are written. */
@@ -90,6 +142,8 @@ function readList(text: string, set: ColumnSet): ColumnLayout {
   return { ...start, columns: [...laid.values(), ...hidden] };
 }
 
-/** Reads a layout of the version before 2.1. Reading it is needed until each such layout has been rewritten. */
-export const readOldLayout = (text: string, set: ColumnSet): ColumnLayout =>
-  text.startsWith(DIFFERENCE) ? readDifference(text, set) : readList(text, set);
+/** Reads a layout, also from older links. */
+export function readLayout(text: string, set: ColumnSet): ColumnLayout {
+  if (text === '') return defaultLayout(set);
+  return text.startsWith(DIFFERENCE) ? readDifference(text, set) : readList(text, set);
+}
