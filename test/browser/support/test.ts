@@ -8,7 +8,11 @@ export const test = base.extend<{ closedPages: undefined }>({
   closedPages: [
     async ({ browser }, use) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      const contexts = browser.contexts();
+      const routed = [...contexts, ...contexts.flatMap((context) => context.pages())];
+      // A route may still fetch for a page that closes.
+      await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+      await Promise.all(contexts.map((context) => context.close()));
     },
     { auto: true },
   ],
