@@ -35,10 +35,16 @@ export interface FieldRule {
 export const MISSING = 'is missing';
 
 /** Decorator of a field that holds values of a type. */
-export type RuleOf<T> = PropertyDecorator & {
+export type RuleOf<T> = PropertyDecorator & Described<T>;
+
+interface Described<T> {
+  readonly schema: FieldSchema;
   /** Returns a valid value as it is stored. */
   clean(value: T): T;
-};
+}
+
+/** Decorator of a field whose number people type: dollars and cents, or a rate with four decimals. */
+export type NumberRule = RuleOf<number> & { readonly unit: 'money' | 'rate' };
 
 /**
  * Makes a decorator of a rule. The validator stores the rule, and the API's description reads it from there.
@@ -53,12 +59,12 @@ export const fieldRule = <T>(rule: FieldRule, clean = (value: T): T => value): R
         defaultMessage: (fault) => rule.faultOf(fault?.value) ?? '',
       },
     }),
-    { clean },
+    { schema: rule.schema, clean },
   );
 
 /** Returns a rule whose valid values are stored in another form. */
 export const storedAs = <T>(rule: RuleOf<T>, clean: (value: T) => T): RuleOf<T> =>
-  Object.assign<PropertyDecorator, Pick<RuleOf<T>, 'clean'>>((owner, field) => rule(owner, field), { clean });
+  Object.assign<PropertyDecorator, Described<T>>((owner, field) => rule(owner, field), { schema: rule.schema, clean });
 
 /** Checks that a constraint of the validator's metadata is a rule. */
 export const isFieldRule = (constraint: unknown): constraint is FieldRule =>

@@ -1,7 +1,7 @@
 import { LOAD_NUMBER_MAX } from '../rules/load-number';
 import { AMOUNT_MAX, LOAD_AMOUNT_MAX, isDecimal, writtenBound } from '../rules/amounts';
 import { RATE_HIGHEST, isRate } from '../rules/rate-bands';
-import { type FieldRule, MISSING, type RuleOf, fieldRule } from './field-rule';
+import { type FieldRule, MISSING, type NumberRule, type RuleOf, fieldRule } from './field-rule';
 
 /** Largest id of an INT UNSIGNED column. */
 export const ID_MAX = 4_294_967_295;
@@ -101,9 +101,12 @@ export const IsDecimal = ({
 /** Accepts a project's fixed mobilization, in dollars. */
 export const IsFixedAmount = (): RuleOf<number> => IsDecimal({ places: 2, min: 0, max: LOAD_AMOUNT_MAX });
 
+const numberRule = (unit: NumberRule['unit'], rule: FieldRule): NumberRule =>
+  Object.assign(fieldRule<number>(rule), { unit });
+
 /** Accepts the amount of a credit or charge: dollars and cents above 0. */
-export const IsEnteredAmount = (): RuleOf<number> =>
-  fieldRule({
+export const IsEnteredAmount = (): NumberRule =>
+  numberRule('money', {
     name: 'isEnteredAmount',
     schema: { type: 'number', minimum: 0.01, maximum: AMOUNT_MAX, description: 'At most 2 decimals.' },
     faultOf: (value) => {
@@ -115,8 +118,8 @@ export const IsEnteredAmount = (): RuleOf<number> =>
   });
 
 /** Accepts a rate in dollars: 0 or more, with at most four decimals. */
-export const IsRate = (): RuleOf<number> =>
-  fieldRule({
+export const IsRate = (): NumberRule =>
+  numberRule('rate', {
     name: 'isRate',
     schema: { type: 'number', minimum: 0, maximum: RATE_HIGHEST, description: 'At most 4 decimals.' },
     faultOf: (value) => {

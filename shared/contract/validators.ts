@@ -41,14 +41,14 @@ const emailRule = (mayBeEmpty: boolean): FieldRule => ({
 const trimmed = (text: string): string => text.trim();
 
 /** Accepts a mail address, and '' if `mayBeEmpty`. Blanks around it are ignored, because people paste them. */
-export const IsEmailAddress = ({ mayBeEmpty = false } = {}): RuleOf<string> =>
-  Object.assign<PropertyDecorator, Pick<RuleOf<string>, 'clean'>>(
-    (owner, field) => {
-      addressFields.push({ owner, field });
-      fieldRule(emailRule(mayBeEmpty))(owner, field);
-    },
-    { clean: trimmed },
-  );
+export const IsEmailAddress = ({ mayBeEmpty = false } = {}): RuleOf<string> => {
+  const rule = fieldRule(emailRule(mayBeEmpty), trimmed);
+  const decorate: PropertyDecorator = (owner, field) => {
+    addressFields.push({ owner, field });
+    rule(owner, field);
+  };
+  return Object.assign(decorate, rule);
+};
 
 const API_KEY = /^(?:\s*[\u0021-\u007e][\u0020-\u007e]*\s*|\u2022*)$/;
 

@@ -3,14 +3,16 @@ import { IsRevision } from '../contract/number-validators';
 import { MayBeAbsent } from '../contract/validators';
 
 /** Field that people set. Its rule tells the type of its values, too. */
-interface SetField<T> {
-  readonly rule: RuleOf<T>;
+interface SetField<R extends RuleOf<unknown> = RuleOf<unknown>> {
+  readonly rule: R;
 }
 
+type ValueOf<R> = R extends RuleOf<infer T> ? T : never;
+
 /** Field that a request may lack. */
-interface OptionalField<T> extends SetField<T> {
+interface OptionalField<R extends RuleOf<unknown> = RuleOf<unknown>> extends SetField<R> {
   /** Value of a new record whose request lacks the field. */
-  readonly initial: T;
+  readonly initial: ValueOf<R>;
 }
 
 /** Field of replies that is read from other tables, or that the product sets. */
@@ -21,28 +23,31 @@ interface ShownField<T> {
 }
 
 /** Fields of a kind of record, in the order of the audit trail. */
-export type RecordFields = Readonly<Record<string, SetField<unknown> | ShownField<unknown>>>;
+export type RecordFields = Readonly<Record<string, SetField | ShownField<unknown>>>;
 
 /** Declares a field that every request has. */
-export const required = <T>(rule: RuleOf<T>): SetField<T> => ({ rule });
+export const required = <R extends RuleOf<unknown>>(rule: R): SetField<R> => ({ rule });
 
 /** Declares a field that a request may lack. A new record then gets `initial`, and an edit leaves the field as it is. */
-export const optional = <T>(rule: RuleOf<T>, initial: T): OptionalField<T> => ({ rule, initial });
+export const optional = <R extends RuleOf<unknown>>(rule: R, initial: ValueOf<R>): OptionalField<R> => ({
+  rule,
+  initial,
+});
 
 /** Declares a field that replies have and nobody sets. */
 export const shown = <T>(): ShownField<T> => ({ isShown: true });
 
 export type Flat<T> = { [K in keyof T]: T[K] };
 type NamesOf<F, Kind> = { [K in keyof F]: F[K] extends Kind ? K : never }[keyof F];
-type Optional<F> = NamesOf<F, OptionalField<unknown>>;
+type Optional<F> = NamesOf<F, OptionalField>;
 
 /** Values of all fields, as in replies. */
 export type ValuesOf<F> = {
-  [K in keyof F]: F[K] extends SetField<infer T> ? T : F[K] extends ShownField<infer T> ? T : never;
+  [K in keyof F]: F[K] extends SetField<infer R> ? ValueOf<R> : F[K] extends ShownField<infer T> ? T : never;
 };
 
 /** Values of the fields that people set. */
-export type SetOf<F> = Pick<ValuesOf<F>, NamesOf<F, SetField<unknown>>>;
+export type SetOf<F> = Pick<ValuesOf<F>, NamesOf<F, SetField>>;
 
 /** Values of the fields that replies have and nobody sets. */
 export type ShownIn<F> = Pick<ValuesOf<F>, NamesOf<F, ShownField<unknown>>>;
@@ -51,8 +56,8 @@ export type ShownIn<F> = Pick<ValuesOf<F>, NamesOf<F, ShownField<unknown>>>;
 export type RequestedOf<F> = Omit<SetOf<F>, Optional<F>> & Partial<Pick<ValuesOf<F>, Optional<F>>>;
 
 /** Returns the fields that people set, by name. */
-const setFields = (fields: RecordFields): [string, SetField<unknown>][] =>
-  Object.entries(fields).flatMap(([name, field]): [string, SetField<unknown>][] =>
+export const setFields = (fields: RecordFields): [string, SetField][] =>
+  Object.entries(fields).flatMap(([name, field]): [string, SetField][] =>
     'rule' in field ? [[name, field]] : [],
   );
 

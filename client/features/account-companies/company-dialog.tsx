@@ -57,6 +57,8 @@ type CompanyUndo = UndoOf<CompanyValues, AccountCompanyReply>;
 const store = (values: CompanyValues, stamp: RecordStamp): Promise<AccountCompanySavedReply> =>
   saveRecord('/pc/account-company', stamp, values);
 
+const LABELS: Readonly<Record<keyof CompanyValues, string>> = texts.fields;
+
 interface CompanyDialogProps {
   /** 0 for a new company. */
   id: number;
@@ -90,7 +92,7 @@ export function CompanyDialog(props: CompanyDialogProps) {
       title={recordTitle(texts, { id, name: company?.company_name, readOnly })}
       readOnly={readOnly}
       state={state}
-      fieldLabels={texts.fields}
+      fieldLabels={LABELS}
       otherEditors={otherEditors}
       onClose={onClose}
     >

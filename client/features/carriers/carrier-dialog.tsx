@@ -52,6 +52,8 @@ function useSheetChoices(): Readonly<Record<SheetField, readonly FieldOption[]>>
 const WIDTH_PX = 600;
 const ASSET_SHEETS = ['equipment_rate_id', 'empty_boxes_rate_id', 'full_boxes_rate_id'] as const;
 
+const LABELS: Readonly<Record<keyof CarrierValues, string>> = texts.fields;
+
 interface CarrierDialogProps {
   project: ProjectReply;
   /** 0 for a new carrier. */
@@ -187,7 +189,7 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
     <FormDialog
       title={id === 0 ? texts.addTitle : texts.editTitle}
       state={state}
-      fieldLabels={texts.fields}
+      fieldLabels={LABELS}
       showValue={showValue}
       otherEditors={otherEditors}
       size={WIDTH_PX}

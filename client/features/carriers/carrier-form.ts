@@ -1,31 +1,15 @@
 import { type ProjectCarrierReply, ProjectCarrierRequest } from '#shared/contract/carriers';
 import type { CarrierOptionReply } from '#shared/contract/reference';
 import { requestResolver } from '#client/api/request-resolver';
-import { valuesReader } from '#client/api/record-values';
+import { CARRIER } from '#shared/records/carrier';
+import { type FormValues, emptyForm, valuesReader } from '#client/api/record-values';
 import { carrierTexts as texts } from '#client/messages/carriers';
 import type { FieldOption } from '#client/ui/form/form-fields';
 
-/** Values of the carrier form. Ids are 0 while nothing is chosen. */
-export type CarrierValues = Pick<
-  ProjectCarrierReply,
-  | 'pc_carrier_id'
-  | 'rate_sheet_id'
-  | 'fsc_id'
-  | 'equipment_rate_id'
-  | 'empty_boxes_rate_id'
-  | 'full_boxes_rate_id'
-  | 'apply_fsc_to_asset_loads'
->;
+/** Values of the carrier form. Ids are 0 while nothing is chosen. The name comes with the chosen carrier. */
+export type CarrierValues = FormValues<typeof CARRIER.fields, 'carrier_name'>;
 
-export const EMPTY_CARRIER: CarrierValues = {
-  pc_carrier_id: 0,
-  rate_sheet_id: 0,
-  fsc_id: 0,
-  equipment_rate_id: 0,
-  empty_boxes_rate_id: 0,
-  full_boxes_rate_id: 0,
-  apply_fsc_to_asset_loads: false,
-};
+export const EMPTY_CARRIER: CarrierValues = emptyForm(CARRIER.fields, 'carrier_name');
 
 export const valuesOf = valuesReader(EMPTY_CARRIER);
 

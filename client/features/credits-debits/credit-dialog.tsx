@@ -44,6 +44,8 @@ const RECORD_TYPES: readonly FieldOption[] = [
   { value: false, label: texts.charge },
 ];
 
+const LABELS: Readonly<Record<keyof CreditValues, string>> = texts.fields;
+
 interface CreditDialogProps {
   project: ProjectReply;
   /** 0 for a new credit or charge. */
@@ -136,7 +138,7 @@ export function CreditDialog(dialog: CreditDialogProps) {
     <FormDialog
       title={id === 0 ? texts.addTitle : texts.editTitle}
       state={state}
-      fieldLabels={texts.fields}
+      fieldLabels={LABELS}
       showValue={(field, value) => showValue(field, value, invoices)}
       otherEditors={otherEditors}
       size={WIDTH_PX}

@@ -1,28 +1,13 @@
 import { CreditDebitRequest } from '#shared/contract/credits-debits';
-import { INVOICE_TYPES, type InvoiceTypeName } from '#shared/records/credit-debit';
-import { type TypedNumber, numberOf } from '#shared/cells/typed-number';
+import { CREDIT_DEBIT, INVOICE_TYPES, type InvoiceTypeName } from '#shared/records/credit-debit';
 import { requestResolver } from '#client/api/request-resolver';
-import { valuesReader } from '#client/api/record-values';
+import { type FormValues, bodyOfForm, emptyForm, valuesReader } from '#client/api/record-values';
 import { creditTexts as texts } from '#client/messages/credits-debits';
 
 /** Values of the form; null, '' or 0 while nothing is chosen. The amount is in dollars. */
-export interface CreditValues {
-  is_vendor: boolean | null;
-  is_credit: boolean | null;
-  invoice_type: InvoiceTypeName | '';
-  vendor_name: string;
-  invoice_id: number;
-  amount: TypedNumber;
-}
+export type CreditValues = FormValues<typeof CREDIT_DEBIT.fields>;
 
-export const EMPTY_CREDIT: CreditValues = {
-  is_vendor: null,
-  is_credit: null,
-  invoice_type: '',
-  vendor_name: '',
-  invoice_id: 0,
-  amount: '',
-};
+export const EMPTY_CREDIT: CreditValues = emptyForm(CREDIT_DEBIT.fields);
 
 export const valuesOf = valuesReader(EMPTY_CREDIT);
 
@@ -40,12 +25,8 @@ export const typesOf = (isVendor: boolean): readonly InvoiceTypeName[] =>
 /** Builds the body of a POST or PATCH from valid form values. */
 export const bodyOf = (projectId: number, values: CreditValues) => ({
   project_id: projectId,
-  is_vendor: values.is_vendor === true,
-  is_credit: values.is_credit === true,
-  invoice_type: values.invoice_type as InvoiceTypeName,
+  ...bodyOfForm(CREDIT_DEBIT.fields, values),
   vendor_name: values.is_vendor === true ? values.vendor_name : '',
-  invoice_id: values.invoice_id,
-  amount: numberOf(values.amount),
 });
 
 /** Validates as the server does, and requires every choice. */

@@ -11,7 +11,7 @@ import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { NumberBox } from '#client/ui/form/number-box';
 import { isForInputMethod } from '#client/ui/keyboard/keys';
 import classes from './rate-cell.module.css';
-import { SAND_RATE, bodyOf, orderedReader } from './sand-rate-form';
+import { RATE_RANGE, bodyOf, orderedReader } from './sand-rate-form';
 import { saveRates } from './save-rates';
 
 /** Step of the arrow keys in dollars. Required value. */
@@ -100,7 +100,7 @@ function RateField({ rate, field, draft, change, stop, save, onKey }: RateFieldP
         size="xs"
         autoFocus
         aria-label={texts.rateOf(texts.fields[field], rate.po_number)}
-        range={SAND_RATE}
+        range={RATE_RANGE}
         step={STEP_DOLLARS}
         readOnly={draft.isSaving}
         value={draft.value}

@@ -14,7 +14,7 @@ import { formatRate } from '#client/ui/format/format';
 import { SuggestField } from '#client/ui/form/suggest-field';
 import {
   EMPTY_SAND_RATE,
-  SAND_RATE,
+  RATE_RANGE,
   type SandRateValues,
   bodyOf,
   idOf,
@@ -26,6 +26,8 @@ import { saveRates } from './save-rates';
 
 /** Step of the rate fields in dollars. Required value. */
 const STEP_DOLLARS = 0.01;
+
+const LABELS: Readonly<Record<keyof SandRateValues, string>> = texts.fields;
 
 interface SandRateDialogProps {
   project: ProjectReply;
@@ -70,7 +72,7 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
       control={control}
       name={name}
       label={texts.fields[name]}
-      range={SAND_RATE}
+      range={RATE_RANGE}
       suffix={texts.perTon}
       step={STEP_DOLLARS}
       required
@@ -82,7 +84,7 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
     <FormDialog
       title={id === 0 ? texts.addTitle : texts.editTitle}
       state={state}
-      fieldLabels={texts.fields}
+      fieldLabels={LABELS}
       showValue={showValue}
       otherEditors={otherEditors}
       onClose={onClose}

@@ -1,22 +1,21 @@
 import { type SandRateReply, SandRateRequest } from '#shared/contract/sand-rates';
-import { type TypedNumber, numberOf } from '#shared/cells/typed-number';
+import { SAND_RATE } from '#shared/records/sand-rate';
 import { RATE_HIGHEST } from '#shared/rules/rate-bands';
 import { referenceText } from '#shared/rules/reference-text';
+import { type FormValues, bodyOfForm, emptyForm, valuesReader } from '#client/api/record-values';
 import { requestResolver } from '#client/api/request-resolver';
 import { sandRateTexts as texts } from '#client/messages/sand-rates';
 import type { Suggestion } from '#client/ui/form/suggest-field';
 
 /** Rates that people may enter, in dollars per ton. */
-export const SAND_RATE = { decimals: 4, max: RATE_HIGHEST, unit: '$' } as const;
+export const RATE_RANGE = { decimals: 4, max: RATE_HIGHEST, unit: '$' } as const;
 
-/** Values of the sand PO form. Rates are in dollars per ton, '' while empty. */
-export interface SandRateValues {
-  po_number: string;
-  rev_rate: TypedNumber;
-  cost_rate: TypedNumber;
-}
+/** Values of the sand PO form. Its PO is known by the number. */
+export type SandRateValues = FormValues<typeof SAND_RATE.fields, 'po_id'>;
 
-export const EMPTY_SAND_RATE: SandRateValues = { po_number: '', rev_rate: '', cost_rate: '' };
+export const EMPTY_SAND_RATE: SandRateValues = emptyForm(SAND_RATE.fields, 'po_id');
+
+const valuesOf = valuesReader(EMPTY_SAND_RATE);
 
 interface Order {
   po_id: number;
@@ -26,9 +25,9 @@ interface Order {
 /** Returns a reader of form values that uses the PO's current number from its loads. */
 export const orderedReader =
   (orders: readonly Order[]) =>
-  ({ po_id: id, po_number: own, rev_rate, cost_rate }: SandRateReply): SandRateValues => {
-    const named = id === 0 ? undefined : orders.find(({ po_id }) => po_id === id)?.po_number;
-    return { po_number: named ?? own, rev_rate, cost_rate };
+  (rate: SandRateReply): SandRateValues => {
+    const named = rate.po_id === 0 ? undefined : orders.find(({ po_id }) => po_id === rate.po_id)?.po_number;
+    return { ...valuesOf(rate), po_number: named ?? rate.po_number };
   };
 
 /** Returns the id of the PO with that number, from loads or the rate itself; 0 without one. */
@@ -41,10 +40,8 @@ export function idOf(poNumber: string, orders: readonly Order[], own: SandRateRe
 /** Builds the body of a POST or PATCH. */
 export const bodyOf = (projectId: number, values: SandRateValues, poId: number) => ({
   project_id: projectId,
-  po_number: values.po_number,
   po_id: poId,
-  rev_rate: numberOf(values.rev_rate),
-  cost_rate: numberOf(values.cost_rate),
+  ...bodyOfForm(SAND_RATE.fields, values),
 });
 
 interface SandRateCheck {

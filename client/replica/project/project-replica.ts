@@ -27,7 +27,7 @@ import { ProjectLoads } from './project-loads';
 import { ProjectLoading } from './project-loading';
 import type { CachedHead } from './replica-cache';
 import type { ReplicaDependencies } from './replica-dependencies';
-import { changesOf, mergeConsecutive, type AuthoredUpdate } from './updates';
+import { changesOf, mergeConsecutive, type AuthoredUpdate } from './merge-updates';
 
 /**
  * Live copy of one project; the only writer of its atoms. It takes replies and events when they arrive and

@@ -1,7 +1,8 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { InvoiceTypeName } from '#shared/records/credit-debit';
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { CREDIT_DEBIT } from '#shared/records/credit-debit';
 import { CustomerInvoiceEntity } from '../customer-invoices/customer-invoice.entity';
-import { CREATED_AT, FLAG, JOINED, MONEY, REFERENCE, REVISION, text } from '#server/database/columns';
+import { JOINED, REFERENCE, text } from '#server/database/columns';
+import { recordColumns } from '#server/database/record-columns';
 import { ProjectEntity } from '#server/projects/project.entity';
 import { VendorInvoiceEntity } from '../vendor-invoices/records/vendor-invoice.entity';
 
@@ -9,21 +10,8 @@ import { VendorInvoiceEntity } from '../vendor-invoices/records/vendor-invoice.e
 @Entity('credits_debits')
 @Index('ix_credits_debits_revision', ['project_id', 'revision'])
 @Index('ix_credits_debits_invoice', ['project_id', 'is_vendor', 'invoice_id'])
-export class CreditDebitEntity {
-  @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
+export class CreditDebitEntity extends recordColumns(CREDIT_DEBIT.fields, { invoice_type: text(10) }) {
   @Column(REFERENCE) project_id!: number;
-  @Column(FLAG) is_vendor!: boolean;
-  @Column(FLAG) is_credit!: boolean;
-  /** Freight, Sand or Asset. */
-  @Column(text(10)) invoice_type!: InvoiceTypeName;
-  @Column(text(200)) vendor_name!: string;
-  @Column(REFERENCE) invoice_id!: number;
-  @Column(MONEY) amount!: number;
-  @Column(FLAG) is_deleted!: boolean;
-  @Column(REVISION) revision!: number;
-  @Column(REFERENCE) created_by_id!: number;
-  @Column(REFERENCE) updated_by_id!: number;
-  @Column(CREATED_AT) created_at!: Date;
 
   @ManyToOne(() => ProjectEntity, JOINED)
   @JoinColumn({ name: 'project_id' })

@@ -1,5 +1,7 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { BIG_REFERENCE, CREATED_AT, FLAG, JOINED, REFERENCE, REVISION, text } from '#server/database/columns';
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { CARRIER } from '#shared/records/carrier';
+import { JOINED, REFERENCE } from '#server/database/columns';
+import { recordColumns } from '#server/database/record-columns';
 import { FscSheetEntity } from '#server/sheets/fuel-surcharges/fsc-sheet.entity';
 import { ProjectEntity } from '../project.entity';
 import { RateSheetEntity } from '#server/sheets/rate-sheets/rate-sheet.entity';
@@ -7,10 +9,8 @@ import { RateSheetEntity } from '#server/sheets/rate-sheets/rate-sheet.entity';
 @Entity('project_carriers')
 @Index('ux_project_carriers', ['project_id', 'carrier_key'], { unique: true })
 @Index('ix_project_carriers_revision', ['project_id', 'revision'])
-export class ProjectCarrierEntity {
-  @PrimaryGeneratedColumn({ unsigned: true }) id!: number;
+export class ProjectCarrierEntity extends recordColumns(CARRIER.fields) {
   @Column(REFERENCE) project_id!: number;
-  @Column(BIG_REFERENCE) pc_carrier_id!: number;
   /** Carrier id for the unique index, which allows a carrier once. NULL after it is detached. */
   @Column({
     type: 'bigint',
@@ -19,18 +19,6 @@ export class ProjectCarrierEntity {
     generatedType: 'STORED',
   })
   carrier_key!: number | null;
-  @Column(text(120)) carrier_name!: string;
-  @Column(REFERENCE) rate_sheet_id!: number;
-  @Column(REFERENCE) fsc_id!: number;
-  @Column(REFERENCE) equipment_rate_id!: number;
-  @Column(REFERENCE) empty_boxes_rate_id!: number;
-  @Column(REFERENCE) full_boxes_rate_id!: number;
-  @Column(FLAG) apply_fsc_to_asset_loads!: boolean;
-  @Column(FLAG) is_deleted!: boolean;
-  @Column(REVISION) revision!: number;
-  @Column(REFERENCE) created_by_id!: number;
-  @Column(REFERENCE) updated_by_id!: number;
-  @Column(CREATED_AT) created_at!: Date;
 
   @ManyToOne(() => ProjectEntity, JOINED)
   @JoinColumn({ name: 'project_id' })

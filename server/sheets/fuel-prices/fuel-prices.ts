@@ -7,7 +7,7 @@ import { DieselPriceRepository } from './diesel-price.repository';
 import { fuelAreaName } from './areas-offered';
 import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { MissingWeeksRepository } from './missing-weeks.repository';
-import { mondayBefore, newestPublished } from './price-weeks';
+import { mondayBefore, newestPublished } from './published-weeks';
 
 /** Weeks that each daily fetch reads again, for late weeks and corrections. */
 const TRAILING_WEEKS = 8;

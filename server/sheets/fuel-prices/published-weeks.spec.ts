@@ -1,4 +1,4 @@
-import { mondayBefore, newestPublished } from './price-weeks';
+import { mondayBefore, newestPublished } from './published-weeks';
 
 describe('price weeks', () => {
   it.each([
