@@ -103,11 +103,11 @@ export function openPopup(project: ProjectReply | null = null) {
     becomes: (shown: ProjectReply) => act(() => view.rerender(popupOf(shown))),
     again: () => act(() => view.rerender(popupOf(project))),
     choose: async (label: string, option: string | RegExp) => {
-      await click((await menuOf(label)).getByText(option));
+      await click(await (await menuOf(label)).findByText(option));
     },
     /** Returns the labels that a select offers. */
     offered: async (label: string) => {
-      const options = (await menuOf(label)).getAllByText(/./, { selector: '[role="option"] *' });
+      const options = await (await menuOf(label)).findAllByText(/./, { selector: '[role="option"] *' });
       return options.map(({ textContent }) => textContent);
     },
     shownStep: () =>
