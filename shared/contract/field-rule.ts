@@ -64,7 +64,10 @@ export const fieldRule = <T>(rule: FieldRule, clean = (value: T): T => value): R
 
 /** Returns a rule whose valid values are stored in another form. */
 export const storedAs = <T>(rule: RuleOf<T>, clean: (value: T) => T): RuleOf<T> =>
-  Object.assign<PropertyDecorator, Described<T>>((owner, field) => rule(owner, field), { schema: rule.schema, clean });
+  Object.assign<PropertyDecorator, Described<T>>((owner, field) => rule(owner, field), {
+    schema: rule.schema,
+    clean,
+  });
 
 /** Checks that a constraint of the validator's metadata is a rule. */
 export const isFieldRule = (constraint: unknown): constraint is FieldRule =>
