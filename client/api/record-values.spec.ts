@@ -9,7 +9,7 @@ const FIELDS = {
   sheet_id: optional(IsRecordIdOrNone(), 0),
   amount: required(IsEnteredAmount()),
   kind: required(IsOneOf(['Freight', 'Sand'])),
-  note: optional(IsText(200), ''),
+  note: optional(IsText(200), 'None'),
   is_credit: required(IsFlag()),
   is_final: optional(IsFlag(), true),
   invoice_name: shown<string>(),
@@ -19,7 +19,7 @@ const EMPTY = {
   sheet_id: 0,
   amount: '',
   kind: '',
-  note: '',
+  note: 'None',
   is_credit: null,
   is_final: true,
 };

@@ -34,8 +34,9 @@ export function emptyForm<F extends RecordFields, Unasked extends keyof SetOf<F>
   const values = new Map<string, unknown>();
   for (const [name, field] of setFields(fields)) {
     const { type } = field.rule.schema;
-    if ('unit' in field.rule || type === 'string') values.set(name, '');
+    if ('unit' in field.rule) values.set(name, '');
     else if ('initial' in field) values.set(name, field.initial);
+    else if (type === 'string') values.set(name, '');
     else values.set(name, type === 'boolean' ? null : 0);
   }
   for (const name of unasked) values.delete(name);

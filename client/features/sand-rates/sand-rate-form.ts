@@ -10,7 +10,7 @@ import type { Suggestion } from '#client/ui/form/suggest-field';
 /** Rates that people may enter, in dollars per ton. */
 export const RATE_RANGE = { decimals: 4, max: RATE_HIGHEST, unit: '$' } as const;
 
-/** Values of the sand PO form. Its PO is known by the number. */
+/** Values of the sand PO form. Rates are in dollars per ton, '' while empty. The number tells the PO. */
 export type SandRateValues = FormValues<typeof SAND_RATE.fields, 'po_id'>;
 
 export const EMPTY_SAND_RATE: SandRateValues = emptyForm(SAND_RATE.fields, 'po_id');
