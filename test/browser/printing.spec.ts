@@ -99,9 +99,12 @@ test('Dana prints every column of her invoices and bills', async ({ browser }) =
   }
 });
 
-test('Dana prints all loads of her filter with every column, and the filter', async ({ browser }) => {
+test('Dana prints the loads of every page of her filter with every column, and the filter', async ({
+  browser,
+}) => {
   const page = await signIn(browser, DANA);
-  await page.goto(`${PROJECT}/loads?rows=25`);
+  // A filter of a few pages. Layout of all 2,000 loads takes seconds; printed-loads.spec has that limit.
+  await page.goto(`${PROJECT}/loads?rows=25&filter=duplicate_bols`);
   await expect(page.getByText(/^1–25 of [\d,]+$/)).toBeVisible();
   const headings = page.getByRole('grid', { name: 'Freight loads' }).locator('thead th[data-column]');
   const columns = await headings.evaluateAll((cells) => cells.map(({ textContent }) => textContent));
@@ -110,9 +113,9 @@ test('Dana prints all loads of her filter with every column, and the filter', as
   const paper = page.getByRole('table', { name: 'Printed loads' });
   await expect(paper.locator('tbody tr').last()).toContainText('Totals');
   const [, said = ''] =
-    /: (?:the first )?([\d,]+)/.exec(await page.getByText(/^all: .*loads/i).innerText()) ?? [];
-  expect(Number(said.replaceAll(',', ''))).toBeGreaterThan(25);
-  await expect(paper.locator('tbody tr')).toHaveCount(Number(said.replaceAll(',', '')) + 1);
+    /: (\d+) loads$/.exec(await page.getByText(/^duplicate bols: .*loads/i).innerText()) ?? [];
+  expect(Number(said)).toBeGreaterThan(25);
+  await expect(paper.locator('tbody tr')).toHaveCount(Number(said) + 1);
   const printed = await paper
     .locator('thead th')
     .evaluateAll((cells) => cells.map(({ textContent }) => textContent));

@@ -131,10 +131,11 @@ describe('a transaction whose connection is killed', () => {
   it('reports it in the middle of a statement too', async () => {
     const rejected = test.database.transaction(async (sql) => {
       const id = await idOf(sql);
-      const sleeping = sql.one('SELECT SLEEP(60)');
-      await until(() => isConnected(id, 'SELECT SLEEP'));
-      await test.database.run(`KILL CONNECTION ${id}`);
-      await sleeping;
+      const killed = until(() => isConnected(id, 'SELECT SLEEP')).then(() =>
+        test.database.run(`KILL CONNECTION ${id}`),
+      );
+      // Both together: the statement may fail before the reply to KILL.
+      await Promise.all([sql.one('SELECT SLEEP(60)'), killed]);
     });
     expect(toDomainError(await rejected.catch((error: unknown) => error))).toMatchObject(BUSY);
   });
