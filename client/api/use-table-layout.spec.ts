@@ -33,8 +33,8 @@ describe('the kept layout of a table', () => {
     const { result } = renderHook(() => useTableLayout('accruals'));
     await waitFor(() => expect(result.current.text).toBe('~-end'));
     jest.useFakeTimers();
-    act(() => result.current.keep('~name!200'));
-    act(() => result.current.keep('~name!210'));
+    act(() => result.current.save('~name!200'));
+    act(() => result.current.save('~name!210'));
     expect(result.current.text).toBe('~name!210');
     expect(put).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1_000);
@@ -44,7 +44,7 @@ describe('the kept layout of a table', () => {
 
   it('keeps a change that was made before the server answered', async () => {
     const { result } = renderHook(() => useTableLayout('accruals'));
-    act(() => result.current.keep('~*2'));
+    act(() => result.current.save('~*2'));
     await act(() => Promise.resolve());
     expect(result.current.text).toBe('~*2');
   });
@@ -65,7 +65,7 @@ describe('the kept layout of a table', () => {
     const { result } = renderHook(() => useTableLayout('accruals'));
     await waitFor(() => expect(result.current.text).toBe('~-end'));
     jest.useFakeTimers();
-    act(() => result.current.keep('~*2'));
+    act(() => result.current.save('~*2'));
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     jest.useRealTimers();
     expect(localStorage.getItem('haulbook-columns')).toContain('"unsent":["accruals"]');

@@ -11,9 +11,9 @@ const STORAGE_KEY = 'haulbook-columns';
 const SEND_AFTER_MS = 600;
 
 /** Person's layout of a table as text; '' for the default. */
-export interface KeptLayout {
+export interface SavedLayout {
   readonly text: string;
-  readonly keep: (text: string) => void;
+  readonly save: (text: string) => void;
 }
 
 type Layouts = Partial<Record<LaidOutTable, string>>;
@@ -111,7 +111,7 @@ async function send(table: LaidOutTable): Promise<void> {
 }
 
 /** Keeps a layout in the browser at once, and sends it once the person pauses. */
-function keep(table: LaidOutTable, text: string): void {
+function save(table: LaidOutTable, text: string): void {
   const next = { ...known(), [table]: text };
   unsent.add(table);
   change(next);
@@ -128,8 +128,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the person's layout of a table, the same on every computer, and a function that changes it. */
-export function useTableLayout(table: LaidOutTable): KeptLayout {
+export function useTableLayout(table: LaidOutTable): SavedLayout {
   const text = useSyncExternalStore(subscribe, () => known()[table] ?? '');
   useEffect(load, []);
-  return useMemo(() => ({ text, keep: (next) => keep(table, next) }), [table, text]);
+  return useMemo(() => ({ text, save: (next) => save(table, next) }), [table, text]);
 }

@@ -4,7 +4,7 @@ import { DatabaseKeyLedger } from './key-ledger.repository';
 
 const EVERY_NIGHT = '20 9 * * *';
 const KEPT_DAYS = 7;
-const OLD_KEYS = declareWork('old-job-system-keys', { atOnce: 1 });
+const DELETE_UNUSED_KEYS = declareWork('old-job-system-keys', { atOnce: 1 });
 
 /** Deletes the states of keys that no call has used for a week. */
 @Injectable()
@@ -15,6 +15,6 @@ export class DeleteUnusedKeys implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.runner.registerCron(OLD_KEYS, EVERY_NIGHT, () => this.ledger.removeUnused(KEPT_DAYS));
+    this.runner.registerCron(DELETE_UNUSED_KEYS, EVERY_NIGHT, () => this.ledger.removeUnused(KEPT_DAYS));
   }
 }

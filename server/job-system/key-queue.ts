@@ -20,7 +20,7 @@ type Outcome<T> =
   | { readonly kind: 'rejected' }
   | { readonly kind: 'failed'; readonly why: string; readonly waitMs: number; readonly isOfKey: boolean };
 
-export interface LineCall<T> extends Omit<OutsideCall, 'headers' | 'timeoutMs'> {
+export interface QueuedCall<T> extends Omit<OutsideCall, 'headers' | 'timeoutMs'> {
   /** Reads the body of a 200. An OutsideFault counts as a failed call. */
   readonly read: (answer: OutsideAnswer) => T;
   /** True for an order of a person, which goes first. */
@@ -35,7 +35,7 @@ const HTTP_TOO_MANY = 429;
 /** Time after a call's own limit at which the ledger drops it, even if its node has not reported the end. */
 const LEDGER_MARGIN_MS = 5_000;
 
-interface LineKey {
+interface QueueKey {
   readonly key: string;
   /** Digest of the key, for places where the key must not be shown. */
   readonly name: string;
@@ -50,7 +50,7 @@ export class KeyQueue {
   private readonly queue: PQueue;
 
   constructor(
-    private readonly key: LineKey,
+    private readonly key: QueueKey,
     private readonly timings: JobSystemTimings,
     private readonly ledger: KeyLedger,
   ) {
@@ -61,7 +61,7 @@ export class KeyQueue {
    * Makes a call with retries. Returns null for what the system does not have.
    * @throws DomainError job_system_unavailable, job_system_rejected_key; the reason of an aborted signal.
    */
-  async call<T>(call: LineCall<T>): Promise<T | null> {
+  async call<T>(call: QueuedCall<T>): Promise<T | null> {
     for (let attempt = 1; attempt <= this.timings.tries; attempt += 1) {
       const outcome = await this.attempt(call, attempt);
       if (outcome.kind === 'refused') break;
@@ -79,7 +79,7 @@ export class KeyQueue {
   /**
    * Waits until the limits of all nodes allow one more call, then makes it. Holds no slot of the queue while it waits.
    */
-  private async attempt<T>(call: LineCall<T>, attempt: number): Promise<Outcome<T> | { kind: 'refused' }> {
+  private async attempt<T>(call: QueuedCall<T>, attempt: number): Promise<Outcome<T> | { kind: 'refused' }> {
     const { signal } = call;
     for (;;) {
       signal?.throwIfAborted();
@@ -97,7 +97,7 @@ export class KeyQueue {
   }
 
   private async callWhenAdmitted<T>(
-    call: LineCall<T>,
+    call: QueuedCall<T>,
     attempt: number,
   ): Promise<Outcome<T> | Exclude<Admission, { kind: 'begun' }>> {
     const id = randomUUID();
@@ -127,7 +127,7 @@ export class KeyQueue {
   }
 
   /** `isTrusted` means that the key worked recently, so a 401 is throttling. */
-  private async outcomeOf<T>(call: LineCall<T>, isTrusted: boolean): Promise<Outcome<T>> {
+  private async outcomeOf<T>(call: QueuedCall<T>, isTrusted: boolean): Promise<Outcome<T>> {
     try {
       const answer = await callOutside({
         ...call,

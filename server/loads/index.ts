@@ -15,5 +15,12 @@ export { RefreshProject } from './refresh-project';
 export { LoadWriter } from './load-writer.repository';
 export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';
 export { type CostExplainer, ExplainLoads, RequestRatings, RerateQueue } from './rating';
-export { FirstSync, hashOf, type KeptRecord, type ReadableRecord, SyncProject, ImportRecords } from './sync';
+export {
+  FirstSync,
+  hashOf,
+  type StoredSource,
+  type ReadableRecord,
+  SyncProject,
+  ImportRecords,
+} from './sync';
 export { BilledSources, CreditBilling, CustomerBilling, ProjectTotalsReader, VendorBilling } from './totals';

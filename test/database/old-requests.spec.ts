@@ -1,4 +1,4 @@
-import { FORGET_REQUESTS, DeleteOldRequests } from '#server/platform/common/http/delete-old-requests';
+import { DELETE_OLD_REQUESTS, DeleteOldRequests } from '#server/platform/common/http/delete-old-requests';
 import { startTestApp } from '../support/app';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { until } from '../support/until';
@@ -47,12 +47,12 @@ it('deletes exactly the requests that are over a week old, every hour', async ()
     test.database.one(
       `SELECT MINUTE(due_at) AS minute, TIMESTAMPDIFF(SECOND, CURRENT_TIMESTAMP(3), due_at) / 3600 AS hours
          FROM work_leases WHERE kind = ?`,
-      [FORGET_REQUESTS.name],
+      [DELETE_OLD_REQUESTS.name],
     );
   await until(async () => (await due())?.minute === 17);
   expect((await due())?.hours).toBeLessThanOrEqual(1);
   await test.database.run('UPDATE work_leases SET due_at = CURRENT_TIMESTAMP(3) WHERE kind = ?', [
-    FORGET_REQUESTS.name,
+    DELETE_OLD_REQUESTS.name,
   ]);
   await until(async () => (await keys()).length === MANY);
   expect((await keys()).every((key) => key.startsWith('kept-'))).toBe(true);

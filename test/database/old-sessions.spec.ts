@@ -1,4 +1,4 @@
-import { SessionCleaner } from '#server/people/auth/session-cleaner';
+import { DeleteOldSessions } from '#server/people/auth/delete-old-sessions';
 import { type TestApp, startTestApp } from '../support/app';
 
 const DAY_MS = 86_400_000;
@@ -38,16 +38,16 @@ describe('old sessions', () => {
     await insertSession('never-ending', -14);
     await spend(2, 13);
     await spend(MANY, 15);
-    await expect(app.get(SessionCleaner).run(LOST)).rejects.toThrow('lost');
+    await expect(app.get(DeleteOldSessions).run(LOST)).rejects.toThrow('lost');
     expect(await spentLeft()).toBe(MANY + 2);
-    await app.get(SessionCleaner).run(NOBODY_ELSE);
+    await app.get(DeleteOldSessions).run(NOBODY_ELSE);
     expect(await spentLeft()).toBe(2);
   });
 
   it('are deleted 30 days after their end', async () => {
     await insertSession('younger', 29);
     await insertSession('older', 31);
-    await app.get(SessionCleaner).run(NOBODY_ELSE);
+    await app.get(DeleteOldSessions).run(NOBODY_ELSE);
     const left = await database().rows<{ id: string }>('SELECT id FROM sessions ORDER BY id');
     expect(left.map(({ id }) => id)).toEqual(['never-ending', 'younger']);
   });

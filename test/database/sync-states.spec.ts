@@ -1,5 +1,5 @@
 import { Clock } from '#server/platform/common/index';
-import { PRUNE_SYNC_RUNS, PruneSyncRuns } from '#server/loads/sync/prune-sync-runs';
+import { DELETE_OLD_SYNC_RUNS, DeleteOldSyncRuns } from '#server/loads/sync/delete-old-sync-runs';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
 import type { TestDatabase } from '../support/database';
@@ -47,7 +47,7 @@ const starts = async (): Promise<string[]> => {
 const prune = (): Promise<number> => {
   const clock = app.get(Clock);
   jest.spyOn(clock, 'now').mockReturnValue(NOW);
-  return app.get(PruneSyncRuns).run({ confirm: () => Promise.resolve() });
+  return app.get(DeleteOldSyncRuns).run({ confirm: () => Promise.resolve() });
 };
 
 beforeAll(async () => {
@@ -90,12 +90,12 @@ describe('the log of runs', () => {
 
   it('is pruned every night by one of the nodes', async () => {
     await insertRuns(everyHour(24 * 20, new Date(Date.now() - 20 * DAY_MS)));
-    await makeDue(test.database, PRUNE_SYNC_RUNS.name);
-    await waitUntilDone(test.database, PRUNE_SYNC_RUNS.name);
+    await makeDue(test.database, DELETE_OLD_SYNC_RUNS.name);
+    await waitUntilDone(test.database, DELETE_OLD_SYNC_RUNS.name);
     expect((await starts()).length).toBeLessThanOrEqual(24 * 14);
     const work = await test.database.one<{ due: string }>(
       "SELECT DATE_FORMAT(due_at, '%H:%i') AS due FROM work_leases WHERE kind = ?",
-      [PRUNE_SYNC_RUNS.name],
+      [DELETE_OLD_SYNC_RUNS.name],
     );
     expect(work?.due).toBe('09:10');
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { WorkModule, declareWork } from '#server/platform/common/index';
-import { FORGET_REQUESTS } from '#server/platform/common/http/delete-old-requests';
+import { DELETE_OLD_REQUESTS } from '#server/platform/common/http/delete-old-requests';
 import { WorkKind, declaredWork } from '#server/platform/common/leases/work-kind';
 import { type TestDatabase, createTestDatabase } from '../support/database';
 import { WorkNode } from '../support/work-node';
@@ -38,16 +38,18 @@ describe('rows of an unknown kind of work', () => {
 
 describe('kinds of work', () => {
   it('have one name each', () => {
-    const { name, limits } = FORGET_REQUESTS;
+    const { name, limits } = DELETE_OLD_REQUESTS;
     expect(() => declareWork(name, limits)).toThrow(`Two kinds of work have the name ${name}`);
   });
 
   it('refuse a start without the code that does them', () => {
     const { runner } = new WorkNode(test.database);
     const start = (): void => new WorkModule(runner).onApplicationBootstrap();
-    for (const name of declaredWork()) if (name !== FORGET_REQUESTS.name) runner.turnOff({ name });
-    expect(start).toThrow(`No module does this work: ${FORGET_REQUESTS.name}. Register it with WorkRunner.`);
-    runner.register(FORGET_REQUESTS, () => Promise.resolve(null));
+    for (const name of declaredWork()) if (name !== DELETE_OLD_REQUESTS.name) runner.turnOff({ name });
+    expect(start).toThrow(
+      `No module does this work: ${DELETE_OLD_REQUESTS.name}. Register it with WorkRunner.`,
+    );
+    runner.register(DELETE_OLD_REQUESTS, () => Promise.resolve(null));
     expect(start).not.toThrow();
   });
 });

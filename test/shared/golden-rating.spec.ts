@@ -99,11 +99,11 @@ function rate(golden: Golden, load: GoldenLoad) {
       fscSheet: (id) => refOf(sheetWithId(golden.fscSheets, id)),
     },
   });
-  const book = {
+  const versions = {
     rateSheet: (ref: SheetRef) => sheetWithId(golden.rateSheets, ref.id),
     fscSheet: (ref: SheetRef) => sheetWithId(golden.fscSheets, ref.id),
   };
-  return { basis, rated: rateLoad(facts, basis, book), explained: explainLoad(facts, basis, book) };
+  return { basis, rated: rateLoad(facts, basis, versions), explained: explainLoad(facts, basis, versions) };
 }
 
 const scenarios = readdirSync(FOLDER).map(

@@ -92,7 +92,7 @@ interface CostedLoad extends ReconcilableLoad {
   basis: RatingBasis;
 }
 
-function bookOf(costs: GoldenCosts): SheetVersions {
+function versionsOf(costs: GoldenCosts): SheetVersions {
   const cells = costs.fsc?.cells ?? [];
   return {
     rateSheet: () => ({
@@ -176,7 +176,7 @@ function costed(golden: Golden, given: GoldenLoad): CostedLoad {
     deliveredAt: load.deliveredAt,
   };
   const basis = basisOf(golden, facts);
-  const [, , , freight, fsc, sand] = explainLoad(facts, basis, bookOf(golden.costs)).amounts;
+  const [, , , freight, fsc, sand] = explainLoad(facts, basis, versionsOf(golden.costs)).amounts;
   return {
     ...load,
     weightUnits: toUnits(tons, 4),
@@ -189,9 +189,9 @@ function costed(golden: Golden, given: GoldenLoad): CostedLoad {
 }
 
 function ratedOf(golden: Golden, load: CostedLoad): RatedCosts {
-  const book = bookOf(golden.costs);
+  const versions = versionsOf(golden.costs);
   const explained = (price: WeekPrice | null): LoadExplanation =>
-    explainLoad(load.facts, { ...load.basis, price }, book);
+    explainLoad(load.facts, { ...load.basis, price }, versions);
   const weeks = (golden.costs.prices ?? []).flatMap((price): WeekCell[] => {
     const cell = ratedCosts(explained(price).amounts, []).fsc?.cell ?? null;
     return cell === null ? [] : [{ week: price.period, cell }];

@@ -76,7 +76,7 @@ export class DemoBilling {
   ) {}
 
   /** Returns the project's loads, after waiting for their rating. */
-  async book(projectId: number): Promise<DemoLoads> {
+  async deliveredIn(projectId: number): Promise<DemoLoads> {
     await this.app.get(RerateQueue).idle();
     const scope = projectScope(this.principal.companyId, projectId);
     const loads = this.app.get(LoadRepository);
@@ -88,16 +88,19 @@ export class DemoBilling {
   }
 
   /** Bills the loads of some days to the customer and returns the invoice's id. */
-  async billCustomer(book: DemoLoads, { days, version = 0, ...head }: DemoCustomerInvoice): Promise<number> {
+  async billCustomer(
+    delivered: DemoLoads,
+    { days, version = 0, ...head }: DemoCustomerInvoice,
+  ): Promise<number> {
     const [first, last] = days;
     const invoice = requestOf(CustomerInvoiceHead, {
       is_asset: false,
-      start_date: book.day(first),
-      end_date: book.day(last),
+      start_date: delivered.day(first),
+      end_date: delivered.day(last),
       ...head,
     });
     const request = requestOf(CustomerInvoiceRequest, {
-      project_id: book.projectId,
+      project_id: delivered.projectId,
       version_id: version,
       invoice,
     });
@@ -105,9 +108,9 @@ export class DemoBilling {
   }
 
   /** Receives a vendor's bill line by line and returns the invoice's id. */
-  async receive(book: DemoLoads, bill: DemoBill, loads: VendorInvoiceLine[]): Promise<number> {
+  async receive(delivered: DemoLoads, bill: DemoBill, loads: VendorInvoiceLine[]): Promise<number> {
     const request = requestOf(VendorInvoiceRequest, {
-      project_id: book.projectId,
+      project_id: delivered.projectId,
       invoice: requestOf(VendorInvoiceHead, bill),
       loads,
     });
@@ -115,9 +118,9 @@ export class DemoBilling {
   }
 
   /** Generates the bill of the project's vendor from a customer invoice. */
-  async generate(book: DemoLoads, bill: DemoBill): Promise<number> {
+  async generate(delivered: DemoLoads, bill: DemoBill): Promise<number> {
     const request = requestOf(VendorInvoiceRequest, {
-      project_id: book.projectId,
+      project_id: delivered.projectId,
       invoice: requestOf(VendorInvoiceHead, bill),
       pc_carrier_id: 0,
     });
@@ -129,9 +132,9 @@ export class DemoBilling {
     await this.app.get(ApproveVendorInvoice).run(this.principal, invoiceId, request);
   }
 
-  async credit(book: DemoLoads, entry: Partial<CreditDebitRequest>): Promise<void> {
+  async credit(delivered: DemoLoads, entry: Partial<CreditDebitRequest>): Promise<void> {
     const request = requestOf(CreditDebitRequest, {
-      project_id: book.projectId,
+      project_id: delivered.projectId,
       is_vendor: false,
       is_credit: true,
       invoice_type: 'Freight',
@@ -141,10 +144,10 @@ export class DemoBilling {
   }
 
   /** Accrues the calendar month of a day of the project. */
-  async accrue(book: DemoLoads, dayNumber: number): Promise<void> {
-    const { first, last, name } = monthOf(book.day(dayNumber));
+  async accrue(delivered: DemoLoads, dayNumber: number): Promise<void> {
+    const { first, last, name } = monthOf(delivered.day(dayNumber));
     const request = requestOf(AccrualRequest, {
-      project_id: book.projectId,
+      project_id: delivered.projectId,
       accrual_name: name,
       start_date: first,
       end_date: last,

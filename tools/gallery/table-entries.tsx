@@ -42,8 +42,8 @@ const cards = wide('Loads as cards', few);
 const columnSet = listColumnSet(sampleColumns);
 
 function useSampleControl() {
-  const [text, keep] = useState('');
-  return useColumnControl(columnSet, { text, keep });
+  const [text, save] = useState('');
+  return useColumnControl(columnSet, { text, save });
 }
 
 function LaidOutSample() {

@@ -127,7 +127,7 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
   };
   const otherEditors = useRecordPresence(page, popup.form);
 
-  const kept = useTableLayout('companies');
+  const savedLayout = useTableLayout('companies');
   return (
     <>
       <ListPage
@@ -135,7 +135,7 @@ export function AccountCompaniesPage({ mayEdit, onImport }: AccountCompaniesPage
         searchText={searchText}
         columns={mayEdit ? editableColumns(editAt, setDeleting) : COLUMNS}
         firstSort="company"
-        kept={kept}
+        savedLayout={savedLayout}
         rows={rows}
         rowKey={({ id }) => id}
         status={status}

@@ -54,7 +54,7 @@ interface ListProps {
 
 function AccrualsTable({ accruals, onDelete, files }: ListProps) {
   const { sort, toggleSort } = useListQuery('');
-  const kept = useTableLayout('accruals');
+  const savedLayout = useTableLayout('accruals');
   if (accruals.length === 0) {
     return <EmptyState text={onDelete ? texts.empty.mayAdd : texts.empty.readOnly} />;
   }
@@ -69,7 +69,7 @@ function AccrualsTable({ accruals, onDelete, files }: ListProps) {
       rowKey={({ id }) => id}
       sort={sort}
       onSort={toggleSort}
-      kept={kept}
+      savedLayout={savedLayout}
     />
   );
 }

@@ -78,7 +78,7 @@ export function AdminCompaniesPage() {
   const otherEditors = useRecordPresence(texts.whereabouts, popup.form);
   const edit = ({ id }: CompanyReply): void => popup.edit(id);
 
-  const kept = useTableLayout('admin-companies');
+  const savedLayout = useTableLayout('admin-companies');
   return (
     <>
       <ListPage
@@ -86,7 +86,7 @@ export function AdminCompaniesPage() {
         searchText={searchText}
         columns={columnsOf(edit, reload)}
         firstSort="company"
-        kept={kept}
+        savedLayout={savedLayout}
         rows={rows}
         rowKey={({ id }) => id}
         status={status}

@@ -132,7 +132,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
   const isAdding = popup.id === 0;
   useRecordPresence(texts.whereabouts, isAdding ? { record: '', doing: texts.adding } : null);
 
-  const kept = useTableLayout('admin-users');
+  const savedLayout = useTableLayout('admin-users');
   return (
     <>
       <ListPage
@@ -140,7 +140,7 @@ export function AdminUsersPage(props: AdminUsersPageProps) {
         searchText={searchText}
         columns={columnsOf({ ...props, onChanged: take, onDelete: setDeleting })}
         firstSort="display"
-        kept={kept}
+        savedLayout={savedLayout}
         pageSize={PAGE_SIZE}
         rows={filter.rows}
         rowKey={({ id }) => id}

@@ -54,7 +54,7 @@ function LinesTable(props: LinesTableProps) {
     [found, sort, columns],
   );
   const flashes = useChangeFlash({ rows, keyOf, valuesOf: watched });
-  const kept = useTableLayout(`${kind}-customer-lines`);
+  const savedLayout = useTableLayout(`${kind}-customer-lines`);
   if (rows.length === 0) return <EmptyState text={none} />;
   if (shown.length === 0) return <EmptyState text={texts.noneFound} />;
   return (
@@ -65,7 +65,7 @@ function LinesTable(props: LinesTableProps) {
       rowKey={keyOf}
       sort={sort}
       onSort={onSort}
-      kept={kept}
+      savedLayout={savedLayout}
       totalsLabel={texts.totals}
       flashOf={(row) => flashes.get(keyOf(row)) ?? null}
     />

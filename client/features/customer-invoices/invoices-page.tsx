@@ -75,7 +75,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
   // Folded versions are watched, too.
   const versions = useMemo(() => unfolded(rows, () => true), [rows]);
   const folding = useFolding();
-  const kept = useTableLayout(`${kind}-customer-invoices`);
+  const savedLayout = useTableLayout(`${kind}-customer-invoices`);
   const columns = invoiceColumns({
     kind,
     rows,
@@ -103,7 +103,7 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
       rowKey={keyOf}
       sort={sort}
       onSort={view.toggleSort}
-      kept={kept}
+      savedLayout={savedLayout}
       totalsLabel={texts.totals}
       isQuiet={billsNothing}
       flashOf={(row) => flashes.get(keyOf(row)) ?? null}

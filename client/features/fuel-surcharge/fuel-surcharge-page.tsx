@@ -110,7 +110,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
       />
     ),
   });
-  const kept = useTableLayout('fuel-surcharges');
+  const savedLayout = useTableLayout('fuel-surcharges');
   return (
     <>
       <ListPage
@@ -118,7 +118,7 @@ export function FuelSurchargePage({ mayEdit, children }: FuelSurchargePageProps)
         searchText={(sheet) => `${sheet.fsc_name}\n${texts.bases[sheet.basis]}`}
         columns={[...columnsOf(uses), action]}
         firstSort="name"
-        kept={kept}
+        savedLayout={savedLayout}
         rows={sheets}
         rowKey={({ id }) => id}
         status={status}

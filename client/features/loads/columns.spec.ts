@@ -1,6 +1,6 @@
-import { readLayout } from '#client/ui/table/columns/column-layout-text';
-import { defaultLayout } from '#client/ui/table/columns/column-layout';
-import { COLUMN_SETS, PICK_WIDTH, pinnedColumns, shownColumns } from './column-layout';
+import { readLayout } from '#client/ui/table/columns/table-layout-text';
+import { defaultLayout } from '#client/ui/table/columns/table-layout';
+import { COLUMN_SETS, PICK_WIDTH, pinnedColumns, shownColumns } from './table-layout';
 import { COLUMNS, type ColumnId } from './columns';
 import { loadsAsTsv } from './copy-tsv';
 import type { TableLoad } from './table-load';
@@ -77,7 +77,7 @@ describe('the column list of the loads table', () => {
   });
 });
 
-describe('the column layout', () => {
+describe('the table layout', () => {
   const shownOf = (text: string) =>
     shownColumns(readLayout(text, COLUMN_SETS.freight), FREIGHT).map(({ id, width }) => [id, width]);
 

@@ -10,7 +10,7 @@ import { useCutHeadings } from '#client/ui/table/columns/cut-headings';
 import { useHeadings } from '#client/ui/table/columns/use-headings';
 import { useScrollEdges } from '#client/ui/table/columns/use-scroll-edges';
 import type { CellRange } from './cell-range';
-import { PICK_WIDTH, pinnedColumns } from './column-layout';
+import { PICK_WIDTH, pinnedColumns } from './table-layout';
 import type { LoadColumn } from './columns';
 import { LoadRow, cellElementId } from './load-row';
 import classes from './loads-table.module.css';

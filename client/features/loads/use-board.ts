@@ -6,7 +6,7 @@ import { usePermissionCheck } from '#client/api/permissions';
 import { useProjectData } from '#client/replica/index';
 import { useLoadView } from '#client/replica/use-load-view';
 import { queryOf, type ChangeAddress, type LoadsAddress } from './address';
-import { COLUMN_SETS, shownColumns } from './column-layout';
+import { COLUMN_SETS, shownColumns } from './table-layout';
 import { COLUMNS } from './columns';
 import { pageOf } from './pages';
 import { type TableLoad, isLocked } from './table-load';
@@ -31,11 +31,11 @@ interface BoardOptions {
 
 /**
  * Returns the columns and the control of their layout. The layout in the address wins over the one that the
- * person keeps, so that a pasted link shows the same. On arrival the kept one goes into the address.
+ * person saved, so that a pasted link shows the same. On arrival the saved one goes into the address.
  */
 function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
-  const kept = useTableLayout(`${kind}-loads`);
-  const { text } = kept;
+  const savedLayout = useTableLayout(`${kind}-loads`);
+  const { text } = savedLayout;
   const latest = useRef({ cols, change });
   useEffect(() => {
     latest.current = { cols, change };
@@ -46,12 +46,12 @@ function useLayout(kind: LoadKind, cols: string, change: ChangeAddress) {
   const shown = useMemo(
     () => ({
       text: cols === '' ? text : cols,
-      keep: (next: string) => {
-        kept.keep(next);
+      save: (next: string) => {
+        savedLayout.save(next);
         void latest.current.change({ cols: next === '' ? null : next });
       },
     }),
-    [cols, text, kept],
+    [cols, text, savedLayout],
   );
   const columns = COLUMNS[kind];
   const control = useColumnControl(COLUMN_SETS[kind], shown);

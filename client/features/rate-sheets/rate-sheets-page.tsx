@@ -108,7 +108,7 @@ export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheets
       <RowAction label={texts.copy(sheet.rs_name)} Icon={IconCopy} onClick={() => popup.copy(sheet)} />
     ),
   });
-  const kept = useTableLayout(KEPT[kind]);
+  const savedLayout = useTableLayout(KEPT[kind]);
   return (
     <>
       <ListPage
@@ -116,7 +116,7 @@ export function RateSheetsPage({ kind, mayEdit, onImport, children }: RateSheets
         searchText={searchText}
         columns={[...columnsOf(kind, uses), ...(mayEdit ? [action] : [])]}
         firstSort="name"
-        kept={kept}
+        savedLayout={savedLayout}
         rows={sheets}
         rowKey={({ id }) => id}
         status={status}

@@ -55,7 +55,7 @@ export function UsersPage({ me, mayManage, onImport }: UsersPageProps) {
     if (made && !made.mail_sent) setInvitation({ user: data, invitation: made });
   };
 
-  const kept = useTableLayout('users');
+  const savedLayout = useTableLayout('users');
   return (
     <>
       <ListPage
@@ -63,7 +63,7 @@ export function UsersPage({ me, mayManage, onImport }: UsersPageProps) {
         searchText={searchText}
         columns={columns}
         firstSort="display"
-        kept={kept}
+        savedLayout={savedLayout}
         rows={rows}
         rowKey={({ id }) => id}
         status={status}

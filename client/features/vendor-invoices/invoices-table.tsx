@@ -118,7 +118,7 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
   const mayApprove = may('reconcile vendors');
   const mayChange = may('reconcile vendors', project);
   const { type, sort, toggleSort, approval: filter } = view;
-  const kept = useTableLayout(`${type}-vendor-invoices`);
+  const savedLayout = useTableLayout(`${type}-vendor-invoices`);
   const states = useApprovalStates();
   const toggle = useApproval(states, project.archived);
   const bulk = useBulkApproval(states, project.id);
@@ -171,7 +171,7 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
           rowKey={keyOf}
           sort={sort}
           onSort={toggleSort}
-          kept={kept}
+          savedLayout={savedLayout}
           frozen={FROZEN}
           totalsLabel={texts.totals}
           flashOf={(row) => flashes.get(keyOf(row)) ?? null}

@@ -22,7 +22,7 @@ interface LineTableProps {
 
 /** Table of lines in the order of the file, sortable by any column. */
 export function LineTable({ layoutOf, label, columns, lines }: LineTableProps) {
-  const kept = useTableLayout(layoutOf);
+  const savedLayout = useTableLayout(layoutOf);
   const [sort, setSort] = useState(FILE_ORDER);
   const shown = listRows(lines, { search: '', searchText: () => '', sort, columns });
   return (
@@ -33,7 +33,7 @@ export function LineTable({ layoutOf, label, columns, lines }: LineTableProps) {
       rowKey={keyOf}
       sort={sort}
       onSort={(key, descending = sort.key === key && !sort.descending) => setSort({ key, descending })}
-      kept={kept}
+      savedLayout={savedLayout}
       totalsLabel={texts.totals}
     />
   );

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
-import { type ColumnSet, shownColumns } from '../table/columns/column-layout';
+import { type ColumnSet, shownColumns } from '../table/columns/table-layout';
 import { HeadingTools } from '../table/columns/heading-tools';
 import type { ColumnControl } from '../table/columns/use-column-control';
 import { headingProps, useHeadings } from '../table/columns/use-headings';

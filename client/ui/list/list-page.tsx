@@ -3,7 +3,7 @@ import { IconFileImport, IconPlus } from '../icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { recordTexts } from '#client/messages/records';
 import { ColumnChooser } from '../table/columns/column-chooser';
-import { type KeptLayout, useColumnControl } from '../table/columns/use-column-control';
+import { type SavedLayout, useColumnControl } from '../table/columns/use-column-control';
 import { DataTable } from '../table/data-table';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
@@ -52,8 +52,8 @@ export interface ListPageProps<Row> {
   onImport?: () => void;
   /** Called for Enter or a click on a row. */
   onOpen?: (row: Row) => void;
-  /** Layout of the columns that the person keeps; without it, the columns are as given. */
-  kept?: KeptLayout;
+  /** Layout of the columns that the person saved; without it, the columns are as given. */
+  savedLayout?: SavedLayout;
   /** Number of rows on a page; without it, one page shows all. */
   pageSize?: number;
   /** Shown between the count and the add button. */
@@ -72,7 +72,7 @@ function AddButton({ texts, onAdd }: Pick<ListPageProps<never>, 'texts' | 'onAdd
 }
 
 /** Layout of a list whose columns nobody can change. */
-const AS_GIVEN: KeptLayout = { text: '', keep: () => undefined };
+const AS_GIVEN: SavedLayout = { text: '', save: () => undefined };
 function ImportButton({ onImport }: Pick<ListPageProps<never>, 'onImport'>) {
   if (onImport === undefined) return null;
   return (
@@ -88,11 +88,11 @@ function ImportButton({ onImport }: Pick<ListPageProps<never>, 'onImport'>) {
 
 const reload = (): void => window.location.reload();
 
-/** Returns the control of a list's columns; undefined without a kept layout. */
-function useListControl<Row>(columns: readonly ListColumn<Row>[], kept: KeptLayout | undefined) {
+/** Returns the control of a list's columns; undefined without a saved layout. */
+function useListControl<Row>(columns: readonly ListColumn<Row>[], saved: SavedLayout | undefined) {
   const set = useMemo(() => listColumnSet(columns), [columns]);
-  const control = useColumnControl(set, kept ?? AS_GIVEN);
-  return kept && control;
+  const control = useColumnControl(set, saved ?? AS_GIVEN);
+  return saved && control;
 }
 
 /** Returns a list's columns; those with a sort value can be sorted. */
@@ -111,7 +111,7 @@ export function ListPage<Row>(page: ListPageProps<Row>) {
   );
   const listed = useListPage(shown, page.pageSize ?? Infinity, JSON.stringify([search, sort]));
   const keys = useListKeys(listed.rows, onOpen);
-  const control = useListControl(columns, page.kept);
+  const control = useListControl(columns, page.savedLayout);
   useHotkey('n', () => onAdd?.(), onAdd !== undefined);
   const isWaiting = status === 'loading' && rows.length === 0;
   const isKnown = status === 'ready' || rows.length > 0;

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react';
-import { type ColumnSet, shownColumns } from './columns/column-layout';
+import { type ColumnSet, shownColumns } from './columns/table-layout';
 import { type StayRank, pinsOf } from './columns/column-pins';
-import { type ColumnControl, type KeptLayout, useColumnControl } from './columns/use-column-control';
+import { type ColumnControl, type SavedLayout, useColumnControl } from './columns/use-column-control';
 import { useScrollEdges } from './columns/use-scroll-edges';
 import type { DrawnColumn, WideColumn, WideTableProps } from './wide-table-types';
 
@@ -14,7 +14,7 @@ const NARROW_ROOM = 800;
 const ACTION_RANK: StayRank = 3;
 
 /** Layout of a table whose columns nobody can change. */
-const AS_GIVEN: KeptLayout = { text: '', keep: () => undefined };
+const AS_GIVEN: SavedLayout = { text: '', save: () => undefined };
 
 const fixedAt = (key: string, place: number): 'first' | 'last' | undefined => {
   if (place === 0) return 'first';
@@ -36,14 +36,14 @@ function columnSet<Row>(columns: readonly WideColumn<Row>[], frozen: number): Co
 
 interface WideColumns<Row> {
   readonly drawn: readonly DrawnColumn<Row>[];
-  /** Undefined for a table without a kept layout. */
+  /** Undefined for a table without a saved layout. */
   readonly control: ColumnControl | undefined;
   readonly isNarrow: boolean;
 }
 
 /** Returns the columns of a wide table in the person's layout, and where each stays while others scroll. */
 export function useWideColumns<Row>(
-  { columns: given, kept, frozen = 1 }: WideTableProps<Row>,
+  { columns: given, savedLayout, frozen = 1 }: WideTableProps<Row>,
   scroller: RefObject<HTMLElement | null>,
 ): WideColumns<Row> {
   const room = useScrollEdges(scroller);
@@ -53,7 +53,7 @@ export function useWideColumns<Row>(
     [given, isNarrow],
   );
   const set = useMemo(() => columnSet(columns, frozen), [columns, frozen]);
-  const control = useColumnControl(set, kept ?? AS_GIVEN);
+  const control = useColumnControl(set, savedLayout ?? AS_GIVEN);
   const { layout } = control;
   const drawn = useMemo(() => {
     const shown = shownColumns(layout, columns, ({ key }) => key);
@@ -65,5 +65,5 @@ export function useWideColumns<Row>(
     const pins = pinsOf(asPinned, { frozen: ice, before: 0, room });
     return shown.map((column, place) => ({ ...column, pin: pins[place] }));
   }, [layout, columns, room]);
-  return { drawn, control: kept && control, isNarrow };
+  return { drawn, control: savedLayout && control, isNarrow };
 }

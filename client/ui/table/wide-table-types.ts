@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableSort } from './data-table';
 import type { ListColumn } from '../list/list-rows';
-import type { KeptLayout } from './columns/use-column-control';
+import type { SavedLayout } from './columns/use-column-control';
 import type { Pin, StayRank } from './columns/column-pins';
 
 /** Column of a wide table. The first one stays on the left while the others scroll. */
@@ -42,8 +42,8 @@ export interface WideTableProps<Row> {
   sort?: TableSort;
   /** Sorts by a column, or reverses its order; `descending` sets the order instead. */
   onSort?: (key: string, descending?: boolean) => void;
-  /** Layout that the person keeps; without it, the columns are as given. */
-  kept?: KeptLayout;
+  /** Layout that the person saved; without it, the columns are as given. */
+  savedLayout?: SavedLayout;
   /** Number of columns that stay at the left by default; 1 without it. */
   frozen?: number;
   /** Title of the totals row, which is drawn only with it. */

@@ -53,7 +53,7 @@ const NARROW = 'screen and (max-width: 700px)';
 
 /**
  * Dense table of many columns. Header, frozen columns and totals stay visible, only visible rows are drawn,
- * and on a narrow screen each row is a card. With a kept layout, people choose, move and resize its columns.
+ * and on a narrow screen each row is a card. With a saved layout, people choose, move and resize its columns.
  */
 export function WideTable<Row>(table: WideTableProps<Row>) {
   const asCards = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });

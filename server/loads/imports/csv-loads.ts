@@ -15,7 +15,7 @@ import {
 } from '#shared/rules/load-fields/index';
 import { type LoadFieldName, type LoadRecord, mergedRecord } from '#shared/imports/load-import-kind';
 import type { LoadKind } from '#shared/rules/load-kinds';
-import { type KeptRecord, type ReadableRecord, hashOf } from '../index';
+import { type StoredSource, type ReadableRecord, hashOf } from '../index';
 import { importedNameKey } from './imported-name.repository';
 
 /** Source of loads that people upload, besides the job system. */
@@ -44,7 +44,7 @@ export function outcomeOf(
   kind: LoadKind,
   record: LoadRecord,
   sourceId: string,
-  kept: KeptRecord | undefined,
+  kept: StoredSource | undefined,
 ): Outcome {
   const known = kept === undefined ? null : (JSON.parse(kept.raw) as LoadRecord);
   const merged = mergedRecord(kind, known, record);

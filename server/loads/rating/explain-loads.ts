@@ -33,7 +33,7 @@ export class CostExplainer {
   constructor(
     private readonly kind: LoadKind,
     private readonly bases: ReadonlyMap<number, RatingBasis>,
-    private readonly book: SheetVersions,
+    private readonly versions: SheetVersions,
     private readonly weeks: ReadonlyMap<string, readonly WeekPrice[]>,
   ) {}
 
@@ -60,7 +60,7 @@ export class CostExplainer {
   }
 
   private by(load: FreightLoad | AssetLoad, basis: RatingBasis): LoadExplanation {
-    return explainLoad(rateable(this.kind, load).facts, basis, this.book);
+    return explainLoad(rateable(this.kind, load).facts, basis, this.versions);
   }
 }
 
@@ -114,7 +114,7 @@ export class ExplainLoads {
   }
 
   private sheetsFor(scope: ProjectScope, bases: readonly RatingBasis[]): Promise<SheetVersions> {
-    return this.sheets.book(
+    return this.sheets.versionsOf(
       scope,
       refsIn(bases, ({ revenue, cost }) => [revenue.rateSheet, cost.rateSheet]),
       refsIn(bases, ({ revenue, cost }) => [revenue.fscSheet, cost.fscSheet]),

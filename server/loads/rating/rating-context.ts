@@ -30,7 +30,7 @@ interface Setup {
   readonly choice: Omit<BasisChoice, 'carrier' | 'sandRate' | 'sellsSand'>;
   readonly carriers: ReadonlyMap<number, CarrierRatingSetup>;
   readonly sandRates: ReadonlyMap<string, SandRatingSetup>;
-  readonly book: SheetVersions;
+  readonly versions: SheetVersions;
 }
 
 /** Snapshot of everything that a project's loads are rated with. */
@@ -45,14 +45,14 @@ export class RatingContext {
 
   /** Rates a load. See docs/domain/rating.md. */
   rate(load: RateableLoad): RatedOnBasis {
-    const { choice, carriers, sandRates, book } = this.setup;
+    const { choice, carriers, sandRates, versions } = this.setup;
     const basis = chooseBasis(load.facts, {
       ...choice,
       carrier: carriers.get(load.pcCarrierId) ?? null,
       sandRate: sandRates.get(referenceText(load.poNumber)) ?? null,
       sellsSand: sandRates.size > 0,
     });
-    return { amounts: rateLoad(load.facts, basis, book), basis };
+    return { amounts: rateLoad(load.facts, basis, versions), basis };
   }
 }
 

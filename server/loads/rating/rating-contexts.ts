@@ -64,7 +64,7 @@ export class RatingContexts {
         },
         carriers: new Map(setups.carriers),
         sandRates: new Map(setups.sandRates),
-        book: current.book,
+        versions: current.contents,
       },
       fingerprintOf({ ...setups, offsetDays, versions: current.versions }, weeks),
     );

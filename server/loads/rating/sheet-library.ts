@@ -12,7 +12,7 @@ import { RateSheetVersions } from '#server/sheets/rate-sheets/index';
 /** Current versions of sheets by id, and the contents of these versions. */
 export interface SheetsInUse {
   readonly sheets: CurrentSheets;
-  readonly book: SheetVersions;
+  readonly contents: SheetVersions;
   /** Versions as text, such as 'rate 3:2'. */
   readonly versions: readonly string[];
 }
@@ -62,7 +62,7 @@ export class SheetLibrary {
         rateSheet: (id) => rateById.get(id) ?? null,
         fscSheet: (id) => fscById.get(id) ?? null,
       },
-      book: await this.book(scope, rate, fsc),
+      contents: await this.versionsOf(scope, rate, fsc),
       versions: [...rate.map((ref) => `rate ${keyOf(ref)}`), ...fsc.map((ref) => `fsc ${keyOf(ref)}`)].sort(),
     };
   }
@@ -77,21 +77,24 @@ export class SheetLibrary {
       return {
         ...now,
         sheets: { ...now.sheets, rateSheet: (asked) => (asked === id ? ref : now.sheets.rateSheet(asked)) },
-        book: {
-          ...now.book,
-          rateSheet: (asked) => (isDraft(asked) ? draft.version : now.book.rateSheet(asked)),
+        contents: {
+          ...now.contents,
+          rateSheet: (asked) => (isDraft(asked) ? draft.version : now.contents.rateSheet(asked)),
         },
       };
     }
     return {
       ...now,
       sheets: { ...now.sheets, fscSheet: (asked) => (asked === id ? ref : now.sheets.fscSheet(asked)) },
-      book: { ...now.book, fscSheet: (asked) => (isDraft(asked) ? draft.version : now.book.fscSheet(asked)) },
+      contents: {
+        ...now.contents,
+        fscSheet: (asked) => (isDraft(asked) ? draft.version : now.contents.fscSheet(asked)),
+      },
     };
   }
 
   /** Reads exactly these versions. Explanations of old ratings need them. */
-  async book(scope: ProjectScope, rate: readonly Ref[], fsc: readonly Ref[]): Promise<SheetVersions> {
+  async versionsOf(scope: ProjectScope, rate: readonly Ref[], fsc: readonly Ref[]): Promise<SheetVersions> {
     const [rateVersions, fscVersions] = await Promise.all([
       this.rateSheets.load(scope, rate),
       this.fscSheets.load(scope, fsc),

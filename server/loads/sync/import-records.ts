@@ -6,7 +6,7 @@ import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRating } from '../rating';
 import { type Applied, ApplyRecords, type ReadableRecord } from './apply-records';
-import { type KeptRecord, LoadSourceRepository } from './load-source.repository';
+import { type StoredSource, LoadSourceRepository } from './load-source.repository';
 
 const CANNOT_BE_STORED = "the values that waited for the unlock can't be read";
 
@@ -30,7 +30,12 @@ export class ImportRecords {
   ) {}
 
   /** Returns the stored records by source id. */
-  kept(scope: ProjectScope, kind: LoadKind, source: string, ids: string[]): Promise<Map<string, KeptRecord>> {
+  kept(
+    scope: ProjectScope,
+    kind: LoadKind,
+    source: string,
+    ids: string[],
+  ): Promise<Map<string, StoredSource>> {
     return this.sources.kept(this.database, scope, kind, { source, ids });
   }
 

@@ -23,7 +23,7 @@ export interface KnownLoad {
 }
 
 /** Newest stored record of a load. */
-export interface KeptRecord {
+export interface StoredSource {
   readonly source_id: string;
   readonly content_hash: string;
   readonly raw: string;
@@ -51,9 +51,9 @@ export class LoadSourceRepository {
     { companyId, projectId }: ProjectScope,
     kind: LoadKind,
     { source, ids }: { source: string; ids: string[] },
-  ): Promise<Map<string, KeptRecord>> {
+  ): Promise<Map<string, StoredSource>> {
     if (ids.length === 0) return new Map();
-    const rows = await sql.rows<KeptRecord>(
+    const rows = await sql.rows<StoredSource>(
       `SELECT s.source_id, s.content_hash, s.raw, COALESCE(l.locked_reason, '') <> '' AS locked
          FROM load_sources s
          LEFT JOIN ${KINDS[kind].table} l

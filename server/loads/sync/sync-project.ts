@@ -60,7 +60,7 @@ export class SyncProject {
     if (first !== null) return first;
     return (
       this.running.get(scope.projectId) ??
-      this.shareRun(scope, this.waitInLine(scope, { actor, isWhole: false }))
+      this.shareRun(scope, this.queueSync(scope, { actor, isWhole: false }))
     );
   }
 
@@ -68,13 +68,13 @@ export class SyncProject {
   fromTheStart(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     return this.afterTheLast(scope, async () => {
       await this.states.startOver(scope);
-      return this.waitInLine(scope, { actor, isWhole: true });
+      return this.queueSync(scope, { actor, isWhole: true });
     });
   }
 
   /** Works like `run`, but fetches all records and finds the loads that are gone. */
   fetchAll(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
-    return this.afterTheLast(scope, () => this.waitInLine(scope, { actor, isWhole: true }));
+    return this.afterTheLast(scope, () => this.queueSync(scope, { actor, isWhole: true }));
   }
 
   /**
@@ -125,7 +125,7 @@ export class SyncProject {
   }
 
   /** Reports a sync that waits for its turn as running with counts of 0, not as an error. */
-  private async waitInLine(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
+  private async queueSync(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
     this.report(scope, NOTHING_YET, { state: 'running', message: '', run: null });
     try {
       return await this.underLease(scope, order);

@@ -17,7 +17,7 @@ import { MissingLoadRepository } from './missing-load.repository';
 import { RecordsToReview } from './records-to-review';
 import { PlanComparisons } from './plan-comparisons';
 import { ProjectSyncController } from './project-sync.controller';
-import { PruneSyncRuns } from './prune-sync-runs';
+import { DeleteOldSyncRuns } from './delete-old-sync-runs';
 import { QuarantineRepository } from './quarantine.repository';
 import { ReadProjectSync } from './read-project-sync';
 import { SourceFeed } from './source-feed';
@@ -50,7 +50,7 @@ import { ImportRecords } from './import-records';
     MissingLoadRepository,
     RecordsToReview,
     PlanComparisons,
-    PruneSyncRuns,
+    DeleteOldSyncRuns,
     QuarantineRepository,
     ReadProjectSync,
     SourceFeed,

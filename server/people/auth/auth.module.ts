@@ -14,7 +14,7 @@ import { PublicResets } from './public-resets';
 import { PublicSignUps } from './public-sign-ups';
 import { RefreshCookie } from './refresh-cookie';
 import { RefreshSession } from './refresh-session';
-import { SessionCleaner } from './session-cleaner';
+import { DeleteOldSessions } from './delete-old-sessions';
 import { SessionDirectory } from './session-directory';
 import { SessionRepository } from './session.repository';
 import { Sessions } from './sessions';
@@ -36,7 +36,7 @@ import { SignOut } from './sign-out';
     PublicSignUps,
     RefreshCookie,
     RefreshSession,
-    SessionCleaner,
+    DeleteOldSessions,
     SessionDirectory,
     SessionRepository,
     Sessions,

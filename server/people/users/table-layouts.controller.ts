@@ -1,12 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
 import { type TableLayoutReply, TableLayoutRequest } from '#shared/contract/table-layouts';
 import { CurrentPrincipal, type Principal, Route } from '#server/platform/common/index';
-import { KeepTableLayouts } from './keep-table-layouts';
+import { SaveTableLayouts } from './save-table-layouts';
 
 /** Stores how each person arranged the columns of the tables. */
 @Controller()
 export class TableLayoutsController {
-  constructor(private readonly layouts: KeepTableLayouts) {}
+  constructor(private readonly layouts: SaveTableLayouts) {}
 
   /** Lists the caller's layouts of tables. */
   @Route('GET /pc/table-layouts/:companyKey')
@@ -20,6 +20,6 @@ export class TableLayoutsController {
     @CurrentPrincipal() principal: Principal,
     @Body() request: TableLayoutRequest,
   ): Promise<TableLayoutReply> {
-    return this.layouts.keep(principal, request);
+    return this.layouts.save(principal, request);
   }
 }

@@ -11,7 +11,7 @@ import { EditUser } from './edit-user';
 import { ImportUsers } from './import-users';
 import { Invitations } from './invitations';
 import { InviteUser } from './invite-user';
-import { KeepTableLayouts } from './keep-table-layouts';
+import { SaveTableLayouts } from './save-table-layouts';
 import { LastSeen } from './last-seen';
 import { LastSeenController } from './last-seen.controller';
 import { LastAdministrator } from './last-administrator';
@@ -58,7 +58,7 @@ const EXPORTED = [
     EditUser,
     ImportUsers,
     Invitations,
-    KeepTableLayouts,
+    SaveTableLayouts,
     LastAdministrator,
     LastSeen,
     PasswordChangedNotice,

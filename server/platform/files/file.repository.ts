@@ -10,7 +10,7 @@ export interface StoredFile {
 }
 
 /** File with the user that stores it. */
-export interface KeptFile extends StoredFile {
+export interface FileToStore extends StoredFile {
   createdById: number;
 }
 
@@ -24,7 +24,12 @@ export class FileStore {
    * With the `sql` of a unit of work, the file is committed together with the record that names it. Plain
    * SQL, because the time of the replacement comes from the database.
    */
-  async save(scope: CompanyScope, folder: string, file: KeptFile, sql: Sql = this.database): Promise<void> {
+  async save(
+    scope: CompanyScope,
+    folder: string,
+    file: FileToStore,
+    sql: Sql = this.database,
+  ): Promise<void> {
     const { fileName, mediaType, content, createdById } = file;
     await sql.run(
       `INSERT INTO files (company_id, folder, file_name, media_type, size_bytes, content, created_by_id)

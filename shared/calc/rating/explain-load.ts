@@ -87,8 +87,12 @@ function explain(worked: WorkedAmount): ExplainedAmount {
  * docs/domain/rating.md#explanation.
  * @throws UnsafeNumberError, RangeError as `rateLoad`
  */
-export function explainLoad(facts: RatingFacts, basis: RatingBasis, book: SheetVersions): LoadExplanation {
-  const load = workLoad(facts, basis, book);
+export function explainLoad(
+  facts: RatingFacts,
+  basis: RatingBasis,
+  versions: SheetVersions,
+): LoadExplanation {
+  const load = workLoad(facts, basis, versions);
   const amounts = [
     load.freightRev,
     load.fscRev,

@@ -19,7 +19,7 @@ function workSide(
   which: 'revenue' | 'cost',
   facts: RatingFacts,
   basis: RatingBasis,
-  book: SheetVersions,
+  versions: SheetVersions,
 ): { freight: WorkedAmount; fsc: WorkedAmount; sand: WorkedAmount } {
   const side = basis[which];
   const name = (component: AmountName['component']): AmountName => ({
@@ -27,8 +27,8 @@ function workSide(
     side: which,
     source: component === 'sand' ? 'project' : side.source,
   });
-  const freight = workFreight(side, name('freight'), facts, book);
-  const fsc = workFuelSurcharge(side, name('fsc'), { facts, basis, book }, freight.cents);
+  const freight = workFreight(side, name('freight'), facts, versions);
+  const fsc = workFuelSurcharge(side, name('fsc'), { facts, basis, versions }, freight.cents);
   return { freight, fsc, sand: workSand(basis, name('sand'), facts) };
 }
 
@@ -36,9 +36,9 @@ function workSide(
  * Calculates the six amounts with everything that explains them.
  * @throws UnsafeNumberError, RangeError
  */
-export function workLoad(facts: RatingFacts, basis: RatingBasis, book: SheetVersions): WorkedLoad {
-  const revenue = workSide('revenue', facts, basis, book);
-  const cost = workSide('cost', facts, basis, book);
+export function workLoad(facts: RatingFacts, basis: RatingBasis, versions: SheetVersions): WorkedLoad {
+  const revenue = workSide('revenue', facts, basis, versions);
+  const cost = workSide('cost', facts, basis, versions);
   return {
     freightRev: revenue.freight,
     fscRev: revenue.fsc,
@@ -67,8 +67,8 @@ export function flagsOf(load: WorkedLoad): number {
  * @throws UnsafeNumberError for numbers that cannot be counted exactly
  * @throws RangeError for a delivery time that is not an instant, or an incomplete sheet
  */
-export function rateLoad(facts: RatingFacts, basis: RatingBasis, book: SheetVersions): RatedLoad {
-  const load = workLoad(facts, basis, book);
+export function rateLoad(facts: RatingFacts, basis: RatingBasis, versions: SheetVersions): RatedLoad {
+  const load = workLoad(facts, basis, versions);
   return {
     freightRev: load.freightRev.cents,
     fscRev: load.fscRev.cents,

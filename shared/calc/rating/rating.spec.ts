@@ -85,7 +85,7 @@ const basis: fc.Arbitrary<RatingBasis> = fc.record({
   ),
 });
 
-const book: fc.Arbitrary<SheetVersions> = fc
+const versions: fc.Arbitrary<SheetVersions> = fc
   .tuple(rateSheet, fscSheet)
   .map(([rates, surcharges]) => ({ rateSheet: () => rates, fscSheet: () => surcharges }));
 
@@ -101,7 +101,7 @@ const AMOUNTS = [
 describe('rating', () => {
   it('explains the same amounts that it rates, and sums them to the totals', () => {
     fc.assert(
-      fc.property(facts, basis, book, (load, chosen, sheets) => {
+      fc.property(facts, basis, versions, (load, chosen, sheets) => {
         const rated = rateLoad(load, chosen, sheets);
         const explained = explainLoad(load, chosen, sheets);
         expect(explained.amounts.map((amount) => amount.amountCents)).toEqual(
@@ -116,7 +116,7 @@ describe('rating', () => {
 
   it('explains each amount as quantity times rate, rounded once', () => {
     fc.assert(
-      fc.property(facts, basis, book, (load, chosen, sheets) => {
+      fc.property(facts, basis, versions, (load, chosen, sheets) => {
         for (const amount of explainLoad(load, chosen, sheets).amounts) {
           const { quantity, rate } = amount;
           if (quantity === null || rate === null) {
@@ -133,7 +133,7 @@ describe('rating', () => {
 
   it('returns the same result each time and does not change its input', () => {
     fc.assert(
-      fc.property(facts, basis, book, (load, chosen, sheets) => {
+      fc.property(facts, basis, versions, (load, chosen, sheets) => {
         const before = JSON.stringify([load, chosen]);
         expect(rateLoad(load, chosen, sheets)).toEqual(rateLoad(load, chosen, sheets));
         expect(JSON.stringify([load, chosen])).toBe(before);
@@ -143,7 +143,7 @@ describe('rating', () => {
 
   it('returns 0 without a sheet or area, and never a negative amount', () => {
     fc.assert(
-      fc.property(facts, basis, book, (load, chosen, sheets) => {
+      fc.property(facts, basis, versions, (load, chosen, sheets) => {
         const rated = rateLoad(load, chosen, sheets);
         if (load.kind === 'asset') expect([rated.sandRev, rated.sandCost]).toEqual([0, 0]);
         if (chosen.revenue.rateSheet === null) expect(rated.freightRev).toBe(0);
@@ -188,12 +188,12 @@ describe('rating of invalid or extreme input', () => {
     cells: [[0.5]],
   };
   type Sheets = Partial<RateSheetVersion & FscSheetVersion>;
-  const bookOf = (sheets: Sheets) => ({
+  const versionsOf = (sheets: Sheets) => ({
     rateSheet: () => ({ ...rates, ...sheets }),
     fscSheet: () => ({ ...surcharges, ...sheets }),
   });
   const rateWith = (changed: Partial<RatingFacts>, sheets: Sheets) => () =>
-    rateLoad({ ...load, ...changed }, chosen, bookOf(sheets));
+    rateLoad({ ...load, ...changed }, chosen, versionsOf(sheets));
 
   it('refuses invalid input and names it', () => {
     expect(rateWith({}, {})()).toMatchObject({ freightRev: 25000, fscRev: 1250 });
@@ -217,7 +217,7 @@ describe('rating of invalid or extreme input', () => {
   });
 
   it('names a price band with all its decimals', () => {
-    const { amounts } = explainLoad(load, chosen, bookOf({ priceBands: [{ low: 2.315, high: 4.5 }] }));
+    const { amounts } = explainLoad(load, chosen, versionsOf({ priceBands: [{ low: 2.315, high: 4.5 }] }));
     expect(amounts.flatMap(({ column }) => column ?? [])).toEqual(['$2.315-$4.50', '$2.315-$4.50']);
   });
 

@@ -94,13 +94,13 @@ export function workFreight(
   side: SideBasis,
   name: AmountName,
   facts: RatingFacts,
-  book: SheetVersions,
+  versions: SheetVersions,
 ): WorkedAmount {
   if (facts.kind === 'asset' && side.fixedMobilization) {
     return noAmount(name, 'Covered by the fixed mobilization amount', RATING_FLAGS.fixedMobilization);
   }
   if (side.rateSheet === null) return withoutSheet(name, facts);
-  const sheet = book.rateSheet(side.rateSheet);
+  const sheet = versions.rateSheet(side.rateSheet);
   const method = METHODS[sheet.methodId];
   if (method === undefined) throw new RangeError(`Rate sheet ${sheet.id} has an unknown method`);
   const band = rateBand(sheet, facts.approvedMileage);

@@ -47,7 +47,7 @@ const BASES = {
 export interface SurchargeInputs {
   facts: RatingFacts;
   basis: RatingBasis;
-  book: SheetVersions;
+  versions: SheetVersions;
 }
 
 function priceFlags(price: WeekPrice, inputs: SurchargeInputs): number {
@@ -133,7 +133,7 @@ export function workFuelSurcharge(
   const { facts, basis } = inputs;
   const { price } = basis;
   if (price === null) return noAmount(name, 'No diesel price for the delivery week', RATING_FLAGS.noPrice);
-  const sheet = inputs.book.fscSheet(side.fscSheet);
+  const sheet = inputs.versions.fscSheet(side.fscSheet);
   const found = findCell(sheet, facts.approvedMileage, price.price);
   const amount = surchargeAt(found, name, facts, { basis: sheet.basis, freight });
   amount.flags |= found.flags | priceFlags(price, inputs);

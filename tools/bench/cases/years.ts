@@ -1,5 +1,5 @@
 import type { ProjectScope } from '#server/database/index';
-import { PruneSyncRuns } from '#server/loads/sync/prune-sync-runs';
+import { DeleteOldSyncRuns } from '#server/loads/sync/delete-old-sync-runs';
 import { exchange } from '../http-client';
 import { type Work, interleaved } from '../measure';
 import type { Result, Target } from '../results';
@@ -81,7 +81,7 @@ async function grown({ say }: CaseContext, old: World, projects: readonly Projec
 
 async function pruned({ say }: CaseContext, old: World): Promise<Result> {
   const started = performance.now();
-  const removed = await old.app.get(PruneSyncRuns).run({ confirm: () => Promise.resolve() });
+  const removed = await old.app.get(DeleteOldSyncRuns).run({ confirm: () => Promise.resolve() });
   const product = performance.now() - started;
   say(`${removed.toLocaleString('en-US')} sync runs pruned`);
   return {

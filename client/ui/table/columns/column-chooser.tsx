@@ -12,7 +12,7 @@ import {
   showAllColumns,
   stepColumn,
   toggleColumn,
-} from './column-layout';
+} from './table-layout';
 import type { ScrollArea } from './edge-scroll';
 import { trackDrag } from './track-drag';
 import { type ColumnControl, labelOf, placeText } from './use-column-control';

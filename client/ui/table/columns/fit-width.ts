@@ -1,4 +1,4 @@
-import { COLUMN_WIDTH_MIN } from './column-layout';
+import { COLUMN_WIDTH_MIN } from './table-layout';
 
 /** Width of the column's frame that the copy may lack by rounding. */
 const ROUNDING_PX = 1;

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { columnTexts as texts } from '#client/messages/wide-table';
-import { freezeUpTo, isLastFrozen, leastFrozen, toggleColumn, unfreeze } from './column-layout';
+import { freezeUpTo, isLastFrozen, leastFrozen, toggleColumn, unfreeze } from './table-layout';
 import classes from './heading-tools.module.css';
 import { labelOf } from './use-column-control';
 import type { Headings, SortBy } from './use-headings';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { columnTexts as texts } from '#client/messages/wide-table';
-import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, clampWidth, type PlacedColumn } from './column-layout';
+import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, clampWidth, type PlacedColumn } from './table-layout';
 import classes from './heading-tools.module.css';
 import { listen } from './listen';
 import { labelOf } from './use-column-control';

@@ -1,4 +1,4 @@
-import type { ColumnTarget } from './column-layout';
+import type { ColumnTarget } from './table-layout';
 import { type Axis, type ScrollArea, createEdgeScroll } from './edge-scroll';
 import { listen } from './listen';
 

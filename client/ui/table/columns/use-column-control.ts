@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
 import { columnTexts as texts } from '#client/messages/wide-table';
-import { type ColumnLayout, type ColumnSet, defaultLayout } from './column-layout';
-import { layoutText, readLayout } from './column-layout-text';
+import { type TableLayout, type ColumnSet, defaultLayout } from './table-layout';
+import { layoutText, readLayout } from './table-layout-text';
 
 /** Person's layout of a table as text; '' for the default. */
-export interface KeptLayout {
+export interface SavedLayout {
   readonly text: string;
-  readonly keep: (text: string) => void;
+  readonly save: (text: string) => void;
 }
 
 /** The layout of a table, and what changes it. */
 export interface ColumnControl {
   readonly set: ColumnSet;
-  readonly layout: ColumnLayout;
+  readonly layout: TableLayout;
   /** Changes the layout; `what` tells screen readers about it. */
-  readonly change: (layout: ColumnLayout, what: string) => void;
+  readonly change: (layout: TableLayout, what: string) => void;
   readonly reset: () => void;
   /** Latest change, for the live region of the table. */
   readonly said: string;
 }
 
 /** Returns the control of a table whose columns a person can lay out. */
-export function useColumnControl(set: ColumnSet, { text, keep }: KeptLayout): ColumnControl {
+export function useColumnControl(set: ColumnSet, { text, save }: SavedLayout): ColumnControl {
   const layout = useMemo(() => readLayout(text, set), [text, set]);
   const [said, say] = useState('');
   return useMemo(
@@ -30,15 +30,15 @@ export function useColumnControl(set: ColumnSet, { text, keep }: KeptLayout): Co
       layout,
       said,
       change: (next, what) => {
-        keep(layoutText(next, set, text));
+        save(layoutText(next, set, text));
         say(what);
       },
       reset: () => {
-        keep(layoutText(defaultLayout(set), set));
+        save(layoutText(defaultLayout(set), set));
         say(texts.wasReset);
       },
     }),
-    [set, layout, said, keep, text],
+    [set, layout, said, save, text],
   );
 }
 
@@ -48,7 +48,7 @@ export const labelOf = ({ set }: Pick<ColumnControl, 'set'>, key: string): strin
 /** Says at which place of the shown columns a column is now. */
 export function placeText(
   control: Pick<ColumnControl, 'set'>,
-  { columns }: ColumnLayout,
+  { columns }: TableLayout,
   key: string,
 ): string {
   const shown = columns.filter((column) => column.shown);

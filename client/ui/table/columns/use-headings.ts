@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { columnTexts as texts } from '#client/messages/wide-table';
-import { type ColumnTarget, moveColumn, resizeColumn, stepColumn } from './column-layout';
+import { type ColumnTarget, moveColumn, resizeColumn, stepColumn } from './table-layout';
 import { showCutHeading } from './cut-headings';
 import { areaBetweenPins } from './edge-scroll';
 import { fitWidth } from './fit-width';

@@ -19,14 +19,14 @@ const COLUMNS: WideColumn<Row>[] = KEYS.map((key) => ({
 const ROWS = [{ id: 1, name: 'March' }];
 
 function draw(first = '') {
-  const keep = jest.fn();
+  const save = jest.fn();
   const onSort = jest.fn();
   function Page() {
     const [text, setText] = useState(first);
-    const kept = {
+    const savedLayout = {
       text,
-      keep: (next: string) => {
-        keep(next);
+      save: (next: string) => {
+        save(next);
         setText(next);
       },
     };
@@ -37,14 +37,14 @@ function draw(first = '') {
           columns={COLUMNS}
           rows={ROWS}
           rowKey={({ id }) => id}
-          kept={kept}
+          savedLayout={savedLayout}
           onSort={onSort}
         />
       </MantineProvider>
     );
   }
   render(<Page />);
-  return { keep, onSort };
+  return { save, onSort };
 }
 const headings = (): string[] => screen.getAllByRole('columnheader').map((one) => one.textContent);
 const button = (name: string): HTMLElement =>
@@ -56,35 +56,35 @@ const openMenu = async (name: string): Promise<void> => {
 };
 
 describe('a table that people lay out', () => {
-  it('draws the kept layout, in headings and rows', () => {
+  it('draws the saved layout, in headings and rows', () => {
     draw('~-end.cost@name');
     expect(headings()).toEqual(['Name', 'Cost', 'Start', 'Rev', 'Profit', 'Action']);
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)[1]).toBe('March cost');
   });
 
   it('moves a column by keys, and says so', async () => {
-    const { keep } = draw();
+    const { save } = draw();
     button('Rev').focus();
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{/Shift}{/Alt}');
     expect(headings().slice(0, 4)).toEqual(['Name', 'Start', 'Rev', 'End']);
-    expect(keep).toHaveBeenCalledWith('~end@rev');
+    expect(save).toHaveBeenCalledWith('~end@rev');
     expect(screen.getByRole('status').textContent).toBe('Rev moved to position 3 of 7');
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
     expect(headings().slice(0, 2)).toEqual(['Name', 'Rev']);
   });
 
   it('sorts, freezes and hides from the menu of a heading', async () => {
-    const { keep, onSort } = draw();
+    const { save, onSort } = draw();
     await openMenu('Rev');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sort descending' }));
     expect(onSort).toHaveBeenCalledWith('rev', true);
     await openMenu('Start');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Freeze up to here' }));
-    expect(keep).toHaveBeenLastCalledWith('~*2');
+    expect(save).toHaveBeenLastCalledWith('~*2');
     expect(screen.getByRole('columnheader', { name: 'Start' }).dataset.pin).toBe('left');
     await openMenu('Start');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Unfreeze columns' }));
-    expect(keep).toHaveBeenLastCalledWith('');
+    expect(save).toHaveBeenLastCalledWith('');
     await openMenu('Cost');
     await userEvent.click(screen.getByRole('menuitem', { name: 'Hide column' }));
     expect(headings()).not.toContain('Cost');
@@ -93,10 +93,10 @@ describe('a table that people lay out', () => {
   });
 
   it('resizes by keys on the edge of a heading', () => {
-    const { keep } = draw();
+    const { save } = draw();
     const edge = screen.getByRole('separator', { name: 'Column width: Rev' });
     fireEvent.keyDown(edge, { key: 'ArrowRight' });
-    expect(keep).toHaveBeenLastCalledWith('~rev!108');
+    expect(save).toHaveBeenLastCalledWith('~rev!108');
     expect(edge).toHaveAttribute('aria-valuenow', '108');
     expect(screen.getByRole('status').textContent).toBe('Rev: 108 pixels wide');
   });
@@ -110,13 +110,13 @@ describe('a table that people lay out', () => {
   });
 
   it('chooses, moves and resets columns in the chooser', async () => {
-    const { keep } = draw('~-end');
+    const { save } = draw('~-end');
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
     expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
     const end = screen.getByRole('checkbox', { name: 'End' });
     end.focus();
     await userEvent.keyboard(' ');
-    expect(keep).toHaveBeenLastCalledWith('');
+    expect(save).toHaveBeenLastCalledWith('');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
     expect(headings().slice(0, 4)).toEqual(['Name', 'Start', 'Rev', 'End']);
     expect(screen.getByRole('checkbox', { name: 'End' })).toHaveFocus();

@@ -46,10 +46,10 @@ export class ExplainDifferences {
     const scope = projectScope(company.companyId, invoice.project_id);
     const [line] = await this.lines.read(scope, invoice, [row]);
     if (line === undefined) throw new DomainError('not_found', { what: 'Line' });
-    const book = await this.bookOf(scope, invoice, [line.match]);
+    const costs = await this.costsOf(scope, invoice, [line.match]);
     const names = await this.invoices.namesOf(scope, [row.duplicate_of]);
     const name = row.duplicate_of === row.invoice_id ? '' : (names.get(row.duplicate_of) ?? '');
-    return present(row.id, differenceOf(typeOf(invoice), line.match, book, name));
+    return present(row.id, differenceOf(typeOf(invoice), line.match, costs, name));
   }
 
   /** Sums the differences of all lines by cause, the largest first. @throws DomainError `not_found` */
@@ -61,16 +61,16 @@ export class ExplainDifferences {
     const off = lines
       .map(({ match }) => match)
       .filter((match) => lineFigures(type, match).differenceCents !== 0);
-    const book = await this.bookOf(scope, invoice, off);
+    const costs = await this.costsOf(scope, invoice, off);
     const sums = new CauseSums();
     for (const [at, match] of off.entries()) {
       if (at % LINES_PER_SLICE === 0) await yieldToEventLoop();
-      sums.add(differenceOf(type, match, book, ''));
+      sums.add(differenceOf(type, match, costs, ''));
     }
     return sums.reply();
   }
 
-  private bookOf(
+  private costsOf(
     scope: ProjectScope,
     invoice: VendorInvoiceReply,
     matches: readonly Match[],
@@ -81,20 +81,20 @@ export class ExplainDifferences {
 }
 
 /** Returns the inputs that rated a load's costs. Reads neighboring weeks only where the surcharge differs. */
-function ratedOf({ line, load }: Match, book: CostExplainer): RatedCosts | null {
-  const explained = load && book.explain(load.row);
+function ratedOf({ line, load }: Match, costs: CostExplainer): RatedCosts | null {
+  const explained = load && costs.explain(load.row);
   if (load === null || explained === null) return null;
-  const weeks = line.fscCents === load.fscCostCents ? [] : book.weeksAround(load.row);
+  const weeks = line.fscCents === load.fscCostCents ? [] : costs.weeksAround(load.row);
   return ratedCosts(explained.amounts, weeks);
 }
 
 function differenceOf(
   type: VendorInvoiceType,
   match: Match,
-  book: CostExplainer,
+  costs: CostExplainer,
   name: string,
 ): LineDifference {
-  return explainDifference(type, match, isRatable(match) ? ratedOf(match, book) : null, name);
+  return explainDifference(type, match, isRatable(match) ? ratedOf(match, costs) : null, name);
 }
 
 const present = (lineId: number, difference: LineDifference): LineDifferenceReply => ({

@@ -4,7 +4,7 @@ import { type Lease, declareWork, WorkRunner } from '../leases';
 
 const EVERY_HOUR_AT_17 = '17 * * * *';
 
-export const FORGET_REQUESTS = declareWork('idempotency-keys', { atOnce: 1 });
+export const DELETE_OLD_REQUESTS = declareWork('idempotency-keys', { atOnce: 1 });
 
 /** Deletes old Idempotency-Keys and the answers stored with them. */
 @Injectable()
@@ -15,7 +15,7 @@ export class DeleteOldRequests implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.runner.registerCron(FORGET_REQUESTS, EVERY_HOUR_AT_17, (lease) => this.run(lease));
+    this.runner.registerCron(DELETE_OLD_REQUESTS, EVERY_HOUR_AT_17, (lease) => this.run(lease));
   }
 
   /** Deletes the old keys in chunks. @throws LeaseEnded when another node has taken over. */

@@ -30,7 +30,7 @@ export interface PlacedColumn extends Required<Pick<LayoutColumn, 'key' | 'width
 }
 
 /** A person's layout of a table. Hidden columns keep their place, also among the frozen ones. */
-export interface ColumnLayout {
+export interface TableLayout {
   readonly columns: readonly PlacedColumn[];
   readonly frozen: number;
 }
@@ -40,7 +40,7 @@ const placed = (column: LayoutColumn): PlacedColumn => {
   return { key, width, minWidth, shown: hidden !== true, isFixed: fixed !== undefined };
 };
 
-export const defaultLayout = ({ columns, frozen }: ColumnSet): ColumnLayout => ({
+export const defaultLayout = ({ columns, frozen }: ColumnSet): TableLayout => ({
   columns: columns.map(placed),
   frozen,
 });
@@ -50,25 +50,25 @@ export const clampWidth = (width: number, minWidth: number): number =>
   width === 0 ? 0 : Math.min(COLUMN_WIDTH_MAX, Math.max(minWidth, Math.round(width)));
 
 const changed = (
-  layout: ColumnLayout,
+  layout: TableLayout,
   key: string,
   change: (column: PlacedColumn) => PlacedColumn,
-): ColumnLayout => ({
+): TableLayout => ({
   ...layout,
   columns: layout.columns.map((column) => (column.key === key ? change(column) : column)),
 });
 
 /** Shows or hides a column; a fixed column stays. */
-export const toggleColumn = (layout: ColumnLayout, key: string): ColumnLayout =>
+export const toggleColumn = (layout: TableLayout, key: string): TableLayout =>
   changed(layout, key, (column) => (column.isFixed ? column : { ...column, shown: !column.shown }));
 
-export const showAllColumns = (layout: ColumnLayout): ColumnLayout => ({
+export const showAllColumns = (layout: TableLayout): TableLayout => ({
   ...layout,
   columns: layout.columns.map((column) => ({ ...column, shown: true })),
 });
 
 /** Sets a width in pixels, within the column's least width and COLUMN_WIDTH_MAX; 0 fits the content. */
-export const resizeColumn = (layout: ColumnLayout, key: string, width: number): ColumnLayout =>
+export const resizeColumn = (layout: TableLayout, key: string, width: number): TableLayout =>
   changed(layout, key, (column) => ({
     ...column,
     width: clampWidth(width, column.minWidth),
@@ -87,7 +87,7 @@ function isBeyondFixed(rest: readonly PlacedColumn[], to: number): boolean {
 }
 
 /** Moves a column next to another one. No column passes a fixed one. */
-export function moveColumn(layout: ColumnLayout, key: string, target: ColumnTarget): ColumnLayout {
+export function moveColumn(layout: TableLayout, key: string, target: ColumnTarget): TableLayout {
   const moved = layout.columns.find((column) => column.key === key);
   const rest = layout.columns.filter((column) => column.key !== key);
   const at = rest.findIndex((column) => column.key === target.key);
@@ -99,10 +99,10 @@ export function moveColumn(layout: ColumnLayout, key: string, target: ColumnTarg
 
 /** Moves a column by one place; past hidden columns, too, if only shown ones count. */
 export function stepColumn(
-  layout: ColumnLayout,
+  layout: TableLayout,
   key: string,
   { by, onlyShown }: { by: -1 | 1; onlyShown: boolean },
-): ColumnLayout {
+): TableLayout {
   const row = layout.columns.filter((column) => column.key === key || column.shown || !onlyShown);
   const neighbor = row[row.findIndex((column) => column.key === key) + by];
   if (!neighbor || neighbor.isFixed) return layout;
@@ -110,24 +110,24 @@ export function stepColumn(
 }
 
 /** Freezes all columns up to one. */
-export const freezeUpTo = (layout: ColumnLayout, key: string): ColumnLayout => ({
+export const freezeUpTo = (layout: TableLayout, key: string): TableLayout => ({
   ...layout,
   frozen: layout.columns.findIndex((column) => column.key === key) + 1,
 });
 
 /** Number of columns that are always frozen: the fixed first one. */
-export const leastFrozen = ({ columns }: ColumnLayout): number => (columns[0]?.isFixed === true ? 1 : 0);
+export const leastFrozen = ({ columns }: TableLayout): number => (columns[0]?.isFixed === true ? 1 : 0);
 
-export const unfreeze = (layout: ColumnLayout): ColumnLayout => ({ ...layout, frozen: leastFrozen(layout) });
+export const unfreeze = (layout: TableLayout): TableLayout => ({ ...layout, frozen: leastFrozen(layout) });
 
 /** Returns true if the column is the last frozen one of those that are shown. */
-export function isLastFrozen({ columns, frozen }: ColumnLayout, key: string): boolean {
+export function isLastFrozen({ columns, frozen }: TableLayout, key: string): boolean {
   return columns.slice(0, frozen).findLast(({ shown }) => shown)?.key === key;
 }
 
 /** Returns the columns to draw, in order, with the person's widths. */
 export function shownColumns<Column extends { readonly width?: number }>(
-  { columns: laid }: ColumnLayout,
+  { columns: laid }: TableLayout,
   columns: readonly Column[],
   keyOf: (column: Column) => string,
 ): readonly (Column & { width: number })[] {

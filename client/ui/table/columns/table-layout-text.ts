@@ -1,11 +1,11 @@
 import {
-  type ColumnLayout,
+  type TableLayout,
   type ColumnSet,
   type PlacedColumn,
   clampWidth,
   defaultLayout,
   leastFrozen,
-} from './column-layout';
+} from './table-layout';
 
 /** Marks a layout that is written as a difference. Older links lack it and list all shown columns. */
 const DIFFERENCE = '~';
@@ -49,7 +49,7 @@ function foreignParts(text: string, { columns }: ColumnSet): string[] {
  * before says about columns that the table lacks now.
  * Example: '~*2.po_number!96@carrier_name', with '-ticket_number' for a hidden column.
  */
-export function layoutText({ columns, frozen }: ColumnLayout, set: ColumnSet, before = ''): string {
+export function layoutText({ columns, frozen }: TableLayout, set: ColumnSet, before = ''): string {
   const start = defaultLayout(set);
   const places = columns.map(({ key }) => start.columns.findIndex((column) => column.key === key));
   const inPlace = unmoved(places);
@@ -70,7 +70,7 @@ interface ReadColumn {
 }
 
 /** Reads one column of a difference; null for an unknown one. */
-function readPart(text: string, start: ColumnLayout): ReadColumn | null {
+function readPart(text: string, start: TableLayout): ReadColumn | null {
   const [, hidden = '', name = '', width, place] = COLUMN_PATTERN.exec(text) ?? [];
   const own = start.columns.find(({ key }) => key === name);
   if (!own) return null;
@@ -82,14 +82,14 @@ function readPart(text: string, start: ColumnLayout): ReadColumn | null {
 }
 
 /** Returns the index for a column whose neighbor is gone: its place in the default order. */
-function usualPlace(layout: readonly PlacedColumn[], key: string, start: ColumnLayout): number {
+function usualPlace(layout: readonly PlacedColumn[], key: string, start: TableLayout): number {
   const at = start.columns.findIndex((column) => column.key === key);
   const before = new Set(start.columns.slice(0, at).map((column) => column.key));
   return layout.findLastIndex((column) => before.has(column.key)) + 1;
 }
 
 /** Puts the moved columns into the others, in the order in which they are written. */
-function placeMoved(rest: PlacedColumn[], moved: readonly ReadColumn[], start: ColumnLayout): PlacedColumn[] {
+function placeMoved(rest: PlacedColumn[], moved: readonly ReadColumn[], start: TableLayout): PlacedColumn[] {
   const isIndexed = ({ place }: ReadColumn): boolean => INDEX.test(place ?? '');
   const first = leastFrozen(start);
   const last = start.columns.at(-1)?.isFixed === true ? 1 : 0;
@@ -106,7 +106,7 @@ function placeMoved(rest: PlacedColumn[], moved: readonly ReadColumn[], start: C
 }
 
 /** Applies a difference. Unknown columns are skipped, and the first entry of a column counts. */
-function readDifference(text: string, set: ColumnSet): ColumnLayout {
+function readDifference(text: string, set: ColumnSet): TableLayout {
   const start = defaultLayout(set);
   const read = new Map<string, ReadColumn>();
   let { frozen } = start;
@@ -127,7 +127,7 @@ function readDifference(text: string, set: ColumnSet): ColumnLayout {
  * Reads the list of shown columns of an older link, such as 'load_no.weight_tons!96'. All other columns
  * follow, hidden.
  */
-function readList(text: string, set: ColumnSet): ColumnLayout {
+function readList(text: string, set: ColumnSet): TableLayout {
   const start = defaultLayout(set);
   const laid = new Map<string, PlacedColumn>();
   const [first, ...others] = start.columns.filter(({ isFixed }) => isFixed).map(({ key }) => key);
@@ -143,7 +143,7 @@ function readList(text: string, set: ColumnSet): ColumnLayout {
 }
 
 /** Reads a layout, also from older links. */
-export function readLayout(text: string, set: ColumnSet): ColumnLayout {
+export function readLayout(text: string, set: ColumnSet): TableLayout {
   if (text === '') return defaultLayout(set);
   return text.startsWith(DIFFERENCE) ? readDifference(text, set) : readList(text, set);
 }

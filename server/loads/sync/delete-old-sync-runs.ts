@@ -11,12 +11,12 @@ const RUNS_AT_ONCE = 1_000;
 /** Runs before the nightly comparisons. */
 const EVERY_NIGHT = '10 9 * * *';
 
-export const PRUNE_SYNC_RUNS = declareWork('old-sync-runs', { atOnce: 1 });
+export const DELETE_OLD_SYNC_RUNS = declareWork('old-sync-runs', { atOnce: 1 });
 
 /** Deletes old runs of the log. Keeps 14 days, and at least the last 100 runs of a project. */
 @Injectable()
-export class PruneSyncRuns implements OnModuleInit {
-  private readonly logger = new Logger(PruneSyncRuns.name);
+export class DeleteOldSyncRuns implements OnModuleInit {
+  private readonly logger = new Logger(DeleteOldSyncRuns.name);
 
   constructor(
     private readonly clock: Clock,
@@ -25,7 +25,7 @@ export class PruneSyncRuns implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.runner.registerCron(PRUNE_SYNC_RUNS, EVERY_NIGHT, async (lease) => {
+    this.runner.registerCron(DELETE_OLD_SYNC_RUNS, EVERY_NIGHT, async (lease) => {
       this.logger.log({ removed: await this.run(lease) }, 'Old sync runs were deleted');
     });
   }

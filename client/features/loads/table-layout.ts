@@ -1,9 +1,9 @@
 import type { LoadKind } from '#shared/contract/loads';
 import {
   shownColumns as shownOf,
-  type ColumnLayout,
+  type TableLayout,
   type ColumnSet,
-} from '#client/ui/table/columns/column-layout';
+} from '#client/ui/table/columns/table-layout';
 import { pinsOf } from '#client/ui/table/columns/column-pins';
 import { COLUMNS, type ColumnId, type LoadColumn } from './columns';
 import { LOAD_COLUMN_MIN_PX } from './marks-that-fit';
@@ -28,12 +28,12 @@ const setOf = (kind: LoadKind): ColumnSet => ({
 export const COLUMN_SETS: Record<LoadKind, ColumnSet> = { freight: setOf('freight'), asset: setOf('asset') };
 
 /** Returns the columns to draw, in order, with the person's widths. */
-export const shownColumns = (layout: ColumnLayout, columns: readonly LoadColumn[]): readonly LoadColumn[] =>
+export const shownColumns = (layout: TableLayout, columns: readonly LoadColumn[]): readonly LoadColumn[] =>
   shownOf(layout, columns, ({ id }) => id);
 
 /** Returns the columns to draw, and where each stays in a scroller of a width. */
 export function pinnedColumns(
-  layout: ColumnLayout,
+  layout: TableLayout,
   columns: readonly LoadColumn[],
   room: number,
 ): readonly LoadColumn[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   COLUMN_WIDTH_MAX,
   COLUMN_WIDTH_MIN,
-  type ColumnLayout,
+  type TableLayout,
   type ColumnSet,
   defaultLayout,
   freezeUpTo,
@@ -14,8 +14,8 @@ import {
   stepColumn,
   toggleColumn,
   unfreeze,
-} from './column-layout';
-import { layoutText, readLayout } from './column-layout-text';
+} from './table-layout';
+import { layoutText, readLayout } from './table-layout-text';
 
 const column = (key: string, more: object = {}) => ({ key, label: key, width: 100, ...more });
 const SET: ColumnSet = {
@@ -31,8 +31,8 @@ const SET: ColumnSet = {
   frozen: 1,
 };
 const LAYOUT = defaultLayout(SET);
-const keysOf = ({ columns }: ColumnLayout): string[] => columns.map(({ key }) => key);
-const shownOf = (layout: ColumnLayout): string[] =>
+const keysOf = ({ columns }: TableLayout): string[] => columns.map(({ key }) => key);
+const shownOf = (layout: TableLayout): string[] =>
   shownColumns(layout, SET.columns, ({ key }) => key).map(({ key }) => key);
 
 describe('the layout of columns', () => {
@@ -96,7 +96,7 @@ describe('the layout of columns', () => {
       { key: 'rev', label: 'Revenue', width: 90 },
     ];
     const set = { columns, frozen: 1 };
-    const widths = ({ columns }: ColumnLayout) => columns.map(({ width }) => width);
+    const widths = ({ columns }: TableLayout) => columns.map(({ width }) => width);
     expect(widths(resizeColumn(defaultLayout(set), 'name', 60))).toEqual([116, 90]);
     expect(widths(readLayout('~name!60.rev!60', set))).toEqual([116, 60]);
     expect(widths(readLayout('name!60.rev!60', set))).toEqual([116, 60]);
@@ -104,7 +104,7 @@ describe('the layout of columns', () => {
 });
 
 describe('the text of a layout', () => {
-  it.each<[string, ColumnLayout, string]>([
+  it.each<[string, TableLayout, string]>([
     ['nothing', LAYOUT, ''],
     ['a hidden column', toggleColumn(LAYOUT, 'end'), '~-end'],
     ['a shown column', toggleColumn(LAYOUT, 'api-key'), '~api-key'],
@@ -119,16 +119,16 @@ describe('the text of a layout', () => {
   it('is read as it was after any changes', () => {
     const aKey = fc.constantFrom(...SET.columns.map(({ key }) => key));
     const aChange = fc.oneof(
-      aKey.map((key) => (layout: ColumnLayout) => toggleColumn(layout, key)),
-      aKey.map((key) => (layout: ColumnLayout) => freezeUpTo(layout, key)),
+      aKey.map((key) => (layout: TableLayout) => toggleColumn(layout, key)),
+      aKey.map((key) => (layout: TableLayout) => freezeUpTo(layout, key)),
       fc.tuple(aKey, aKey, fc.boolean()).map(
         ([key, to, after]) =>
-          (layout: ColumnLayout) =>
+          (layout: TableLayout) =>
             moveColumn(layout, key, { key: to, after }),
       ),
       fc.tuple(aKey, fc.nat({ max: 900 })).map(
         ([key, width]) =>
-          (layout: ColumnLayout) =>
+          (layout: TableLayout) =>
             resizeColumn(layout, key, width),
       ),
     );

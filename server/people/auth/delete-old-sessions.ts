@@ -11,13 +11,13 @@ const SESSIONS_KEPT_DAYS = 30;
 /** The cookie of a token lives as long, so an older token is no copy from a browser. */
 const SPENT_TOKENS_KEPT_DAYS = SESSION_DAYS;
 
-const FORGET_SESSIONS = declareWork('old-sessions', { atOnce: 1 });
+const DELETE_OLD_SESSIONS = declareWork('old-sessions', { atOnce: 1 });
 
 /**
  * Deletes spent tokens after 14 days, and sessions 30 days after their end. Until then a reused token is recognized.
  */
 @Injectable()
-export class SessionCleaner implements OnModuleInit {
+export class DeleteOldSessions implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
@@ -25,7 +25,7 @@ export class SessionCleaner implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.runner.registerCron(FORGET_SESSIONS, EVERY_HOUR_AT_41, (lease) => this.run(lease));
+    this.runner.registerCron(DELETE_OLD_SESSIONS, EVERY_HOUR_AT_41, (lease) => this.run(lease));
   }
 
   /** Can stop at any time. @throws LeaseEnded when another node has taken over. */
