@@ -4,7 +4,7 @@
 export { LiveSocketAdapter } from './live-socket.adapter';
 export { Presence } from './presence';
 export { ProgressPublisher } from './progress-publisher';
-export { ProjectEnrichment } from './project-enrichment';
+export { ProjectEnrichment } from './live-publisher';
 export { RealtimeModule } from './realtime.module';
 export { RedisLink } from './redis-link';
 export { UserEvents } from './user-events';

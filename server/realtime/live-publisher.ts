@@ -5,14 +5,23 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import type { CompanyRows, ProjectRows } from '#shared/realtime/events';
+import type { AllTotals } from '#shared/contract/totals';
+import {
+  type CompanyRows,
+  type ProjectRows,
+  ROWS_IN_AN_EVENT_MAX,
+  type ScopeChange,
+} from '#shared/realtime/events';
 import { Metrics } from '#server/platform/common/index';
 import { type CommittedChange, CommittedChanges } from '#server/database/index';
 import { LiveRooms } from './live-rooms';
 import { companyRoom, projectRoom } from './live-types';
-import { mergeChanges } from './merge-changes';
-import { ProjectEnrichment } from './project-enrichment';
 import { RoomQueue } from './room-queue';
+
+/** Reads the totals that are sent along with a project's changes. Loads implement it. */
+export abstract class ProjectEnrichment {
+  abstract totals(projectId: number): Promise<AllTotals>;
+}
 
 /**
  * Publishes committed changes to their rooms, merging those of 60 ms into one message. A node that dies after
@@ -87,4 +96,20 @@ export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, O
     this.rooms.to(room)?.emit('project:changed', { project_id: projectId, changes, all_totals });
     this.metrics.liveMessages.inc({ event: 'project:changed' });
   }
+}
+
+/**
+ * Merges committed changes of one scope into an event, in the order of their revisions. Includes rows while
+ * the event has at most 500. A change that does not fit sends only its revisions.
+ * See docs/live-data.md#rooms.
+ */
+export function mergeChanges<Rows>(changes: readonly CommittedChange[]): ScopeChange<Rows>[] {
+  let room = ROWS_IN_AN_EVENT_MAX;
+  return [...changes]
+    .sort((one, other) => one.from - other.from)
+    .map(({ from, to, by, why, rows, rowCount }) => {
+      const fits = rowCount <= room;
+      if (fits) room -= rowCount;
+      return { from, to, by, why, ...(fits ? { rows: rows as Partial<Rows> } : {}) };
+    });
 }

@@ -1,6 +1,6 @@
 import { ROWS_IN_AN_EVENT_MAX } from '#shared/realtime/events';
 import { type CommittedChange, projectScope } from '#server/database/index';
-import { mergeChanges } from './merge-changes';
+import { mergeChanges } from './live-publisher';
 
 const change = (from: number, rowCount: number): CommittedChange => ({
   scope: projectScope(1, 2),
