@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { WrittenReason } from '#shared/contract/change-reason';
 import { DomainError } from '#shared/errors/index';
@@ -49,6 +50,11 @@ export class AttemptOutput<T> {
   }
 }
 
+type AnyChange = CompanyChange | ProjectChange;
+
+/** Rolls back a change that was only previewed. */
+class PreviewEnded extends Error {}
+
 interface LockedScope {
   revision: number;
 }
@@ -60,6 +66,9 @@ interface LockedScope {
  */
 @Injectable()
 export class UnitsOfWork {
+  /** Looks at the changes of the running preview. Set only inside one. */
+  private readonly preview = new AsyncLocalStorage<(changes: readonly AnyChange[]) => Promise<void>>();
+
   constructor(
     private readonly database: Database,
     private readonly committed: CommittedChanges,
@@ -142,14 +151,40 @@ export class UnitsOfWork {
     }
   }
 
+  /**
+   * Makes the change of a project that `act` makes, hands it to `look` before the commit, and rolls it back. Nothing is
+   * stored, audited or announced, and the project is locked only until then. So what `look` sees is what saving leads to.
+   * @throws DomainError the errors of `act`
+   */
+  async previewProject<T>(
+    act: () => Promise<unknown>,
+    look: (change: ProjectChange) => Promise<T>,
+  ): Promise<T> {
+    const seen = new AttemptOutput<T>();
+    const lookAt = async (changes: readonly AnyChange[]): Promise<void> => {
+      const change = changes.find((one) => one instanceof ProjectChange);
+      if (change === undefined) throw new Error('A preview needs a change of a project');
+      seen.set(await look(change));
+      throw new PreviewEnded();
+    };
+    try {
+      await this.preview.run(lookAt, act);
+    } catch (error) {
+      if (!(error instanceof PreviewEnded)) throw error;
+    }
+    if (seen.value === null) throw new Error('The preview changed nothing');
+    return seen.value;
+  }
+
   private async unit<T>(
     scopes: readonly (CompanyScope | ProjectScope)[],
     { output }: ChangeOptions,
-    run: (sql: Sql) => Promise<{ answer: T; changes: (CompanyChange | ProjectChange)[] }>,
+    run: (sql: Sql) => Promise<{ answer: T; changes: AnyChange[] }>,
   ): Promise<T> {
-    const attempt = async (sql: Sql): Promise<{ answer: T; touched: (CompanyChange | ProjectChange)[] }> => {
+    const attempt = async (sql: Sql): Promise<{ answer: T; touched: AnyChange[] }> => {
       output?.reset();
       const { answer, changes } = await run(sql);
+      await this.preview.getStore()?.(changes);
       const touched = changes.filter((change) => change.recorded.length > 0);
       for (const change of touched) await finish(change);
       return { answer, touched };
@@ -192,7 +227,7 @@ async function beginProject(
   return new ProjectChange(sql, scope, actor, { revision: locked.revision + 1, reason });
 }
 
-async function finish(change: CompanyChange | ProjectChange): Promise<void> {
+async function finish(change: AnyChange): Promise<void> {
   await writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>);
   const { scope, revision, sql } = change;
   if (scope.kind === 'company') {

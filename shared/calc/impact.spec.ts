@@ -21,7 +21,9 @@ const same = {
   flags: 0,
 };
 
-describe('amountsMoved', () => {
+const NO_INVOICES = { customerInvoice: 0, vendorInvoices: [] };
+
+describe('amountChange', () => {
   it('returns null when no amount changes', () => {
     expect(amountChange(held, same)).toBeNull();
     expect(amountChange(held, { ...same, flags: 7 })).toBeNull();
@@ -31,6 +33,7 @@ describe('amountsMoved', () => {
     expect(amountChange(held, { ...same, freightRev: 10_001, fscRev: 1_000, sandCost: 0 })).toEqual({
       revenue: -24,
       cost: -400,
+      ...NO_INVOICES,
     });
   });
 
@@ -38,6 +41,7 @@ describe('amountsMoved', () => {
     expect(amountChange(held, { ...same, freightRev: 9_900, fscRev: 1_125 })).toEqual({
       revenue: 0,
       cost: 0,
+      ...NO_INVOICES,
     });
   });
 
@@ -50,7 +54,23 @@ describe('amountsMoved', () => {
 
   it('counts a load that was transferred in and is invoiced', () => {
     const load = { ...held, transfer_type_id: 11, customer_invoice_id: 3 };
-    expect(amountChange(load, { ...same, freightRev: 10_100 })).toEqual({ revenue: 100, cost: 0 });
+    expect(amountChange(load, { ...same, freightRev: 10_100 })).toEqual({
+      revenue: 100,
+      cost: 0,
+      customerInvoice: 3,
+      vendorInvoices: [],
+    });
+  });
+
+  it.each([
+    ['revenue', { fscRev: 1_026 }, 3, []],
+    ['hauling', { freightCost: 8_001 }, 0, [4]],
+    ['fuel surcharge of the hauling', { fscCost: 799 }, 0, [4]],
+    ['sand', { sandCost: 401 }, 0, [5]],
+    ['everything', { freightRev: 1, freightCost: 1, sandCost: 1 }, 3, [4, 5]],
+  ])('names the invoices that differ when %s changes', (_, change, customerInvoice, vendorInvoices) => {
+    const load = { ...held, customer_invoice_id: 3, vendor_invoice_id: 4, sand_invoice_id: 5 };
+    expect(amountChange(load, { ...same, ...change })).toMatchObject({ customerInvoice, vendorInvoices });
   });
 
   it('reads missing sand amounts of an asset load as 0', () => {

@@ -12,10 +12,14 @@ export interface StoredAmounts extends LoadStateFacts {
   readonly sand_cost?: number;
 }
 
-/** Change of a load's revenue and cost in whole cents, signed. */
+/** Change of a load's revenue and cost in whole cents, signed, and the invoices that then differ from the load. */
 export interface AmountChange {
   readonly revenue: Cents;
   readonly cost: Cents;
+  /** Customer invoice whose amounts of the load no longer equal the calculated ones; 0 for none. */
+  readonly customerInvoice: number;
+  /** Vendor invoices of the hauling and of the sand that are calculated differently; empty for none. */
+  readonly vendorInvoices: readonly number[];
 }
 
 /**
@@ -36,6 +40,16 @@ export function amountChange(load: StoredAmounts, rated: RatedLoad): AmountChang
     rated.fscCost - toCents(load.fsc_cost),
     rated.sandCost - toCents(load.sand_cost ?? 0),
   ];
-  if ([...revenue, ...cost].every((change) => change === 0)) return null;
-  return { revenue: sumCents(revenue), cost: sumCents(cost) };
+  const isMoved = (changes: readonly Cents[]): boolean => changes.some((change) => change !== 0);
+  if (!isMoved([...revenue, ...cost])) return null;
+  const bills = [
+    isMoved(cost.slice(0, 2)) ? load.vendor_invoice_id : 0,
+    isMoved(cost.slice(2)) ? (load.sand_invoice_id ?? 0) : 0,
+  ];
+  return {
+    revenue: sumCents(revenue),
+    cost: sumCents(cost),
+    customerInvoice: isMoved(revenue) ? load.customer_invoice_id : 0,
+    vendorInvoices: bills.filter((id) => id !== 0),
+  };
 }

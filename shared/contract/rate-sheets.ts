@@ -3,6 +3,7 @@ import { IsRevision } from './number-validators';
 import { IsName, MayBeAbsent } from './validators';
 import { DB_TYPES } from '../rules/db-types';
 import type { DeltaMark } from './envelope';
+import type { ImpactReply } from './impact';
 
 /** Mileage band of a sheet with its rate in dollars (4 decimals). A fixed sheet has one band, 0 to 0. */
 export interface RateBandReply {
@@ -70,15 +71,12 @@ export interface ProjectImpactReply {
  * body. Locked loads and archived projects do not change. See
  * docs/domain/fuel-surcharge.md#impact-before-saving.
  */
-export interface SheetImpactReply {
-  loads: number;
+export interface SheetImpactReply extends ImpactReply {
   /** Number of projects with changed loads: those of `by_project`. */
   projects: number;
   /** True when open projects use the sheet for revenue. */
   moves_revenue: boolean;
   moves_cost: boolean;
-  revenue_change: number;
-  cost_change: number;
   by_project: ProjectImpactReply[];
 }
 

@@ -1,5 +1,22 @@
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import type { CompanyRecordIds } from '../factories/company-records';
+import {
+  view,
+  carrier,
+  sandRate,
+  lock,
+  lockMany,
+  chosenLoads,
+  importChoice,
+  importOrder,
+  comment,
+  vendorInvoice,
+  customerInvoice,
+  creditDebit,
+  accrual,
+  newUser,
+  signUp,
+} from './route-bodies';
 
 /** Route below /api with a valid call. The test derives invalid calls from it. */
 export interface RouteEntry {
@@ -21,75 +38,6 @@ export interface RouteEntry {
   /** Set for routes that an archived project refuses (423). */
   isRefusedWhenArchived?: true;
 }
-
-const view = () => ({ view_name: 'Other', screen: 'freight-loads', settings: '{}', is_shared: false });
-const carrier = ({ project, rateSheet }: CompanyRecordIds) => ({
-  project_id: project,
-  pc_carrier_id: 8,
-  carrier_name: 'Other',
-  rate_sheet_id: rateSheet,
-});
-const sandRate = ({ project }: CompanyRecordIds) => ({
-  project_id: project,
-  po_id: 5,
-  po_number: 'PO 5',
-  rev_rate: 1,
-  cost_rate: 1,
-});
-const lock = () => ({ locked_reason: 'Held' });
-const lockMany = ({ project, load }: CompanyRecordIds) => ({
-  project_id: project,
-  kind: 'freight',
-  load_ids: [load],
-  locked_reason: 'Held',
-});
-const chosenLoads = ({ load }: CompanyRecordIds) => ({ load_ids: [load] });
-const importChoice = () => ({
-  mapping: [{ field: 'load_no', column: 0 }],
-  weight_unit: 'tons',
-  decimal_sign: '.',
-});
-const importOrder = () => ({ ...importChoice(), skip_faulty: true });
-const comment = ({ project, load, user }: CompanyRecordIds) => ({
-  project_id: project,
-  comment: 'Seen @You',
-  subject: 'freight_load',
-  subject_id: load,
-  mentions: [{ user_id: user, starts_at: 5, length: 4 }],
-});
-
-const vendorInvoice = ({ project }: CompanyRecordIds) => ({
-  project_id: project,
-  invoice: { invoice_name: 'Other', vendor_name: 'Lone Star' },
-  loads: [{ load_no: 999, vendor_freight: 10, weight_tons: 1 }],
-});
-
-const customerInvoice = ({ project }: CompanyRecordIds) => ({
-  project_id: project,
-  invoice: { invoice_name: 'Other', is_asset: true, start_date: '2026-03-01', end_date: '2026-03-31' },
-});
-const creditDebit = ({ project, customerInvoice: invoice }: CompanyRecordIds) => ({
-  project_id: project,
-  is_vendor: false,
-  is_credit: true,
-  invoice_type: 'Freight',
-  invoice_id: invoice,
-  amount: 12.5,
-});
-const accrual = ({ project }: CompanyRecordIds) => ({
-  project_id: project,
-  accrual_name: 'Other',
-  start_date: '2026-03-01',
-  end_date: '2026-03-31',
-});
-
-const newUser = () => ({ first_name: 'O', last_name: 'P', email: 'o@b.test', role_id: 3 });
-const signUp = ({ user }: CompanyRecordIds) => ({
-  id: user,
-  user_password: 'Long-enough-4',
-  display_name: 'Other',
-  invitation_token: 'x',
-});
 
 const read = (path: string, id?: keyof CompanyRecordIds): RouteEntry => ({
   route: `GET ${path}`,
@@ -221,6 +169,28 @@ export const ROUTES: readonly RouteEntry[] = [
     body: carrier,
     isRefusedWhenArchived: true,
   },
+  {
+    route: 'POST /pc/project-carrier/0/impact',
+    bodyId: 'project',
+    body: carrier,
+    isRefusedWhenArchived: true,
+  },
+  {
+    route: 'POST /pc/project-carrier/{id}/impact',
+    id: 'carrier',
+    body: carrier,
+    isRefusedWhenArchived: true,
+  },
+  { route: 'GET /pc/project-carrier/{id}/removal', id: 'carrier', isRefusedWhenArchived: true },
+  {
+    route: 'POST /pc/project/{id}/impact',
+    id: 'project',
+    body: () => ({ job_name: 'Other' }),
+    isRefusedWhenArchived: true,
+  },
+  { route: 'POST /pc/sand-rate/0/impact', bodyId: 'project', body: sandRate, isRefusedWhenArchived: true },
+  { route: 'POST /pc/sand-rate/{id}/impact', id: 'sandRate', body: sandRate, isRefusedWhenArchived: true },
+  { route: 'GET /pc/sand-rate/{id}/removal', id: 'sandRate', isRefusedWhenArchived: true },
   read('/pc/sand-rates/{id}', 'project'),
   read('/pc/project/sand/{id}', 'sandRate'),
   { route: 'POST /pc/sand-rate/0', bodyId: 'project', body: sandRate, isRefusedWhenArchived: true },

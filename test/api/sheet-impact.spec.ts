@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
-import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 import {
   type HaulingCompany,
@@ -10,12 +9,11 @@ import {
 } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { centsOf } from '../support/by-hand';
-import { ProjectClient, must } from '../support/project-client';
+import { type CountedLoads, countedLoads, moved } from '../support/moved-amounts';
+import { ProjectClient } from '../support/project-client';
 
-const TRANSFERRED_OUT = 12;
 const NOTHING = { loads: 0, projects: 0, revenue_change: 0, cost_change: 0, by_project: [] };
 
-type Load = FreightLoad | AssetLoad;
 type Edited = object;
 
 let simulator: Simulator;
@@ -24,46 +22,7 @@ let company: HaulingCompany;
 let client: ProjectClient;
 let companies = 0;
 
-const isCounted = (load: Load): boolean => !load.is_canceled && load.transfer_type_id !== TRANSFERRED_OUT;
-
-/** Returns the counted loads of both kinds. */
-async function loads(of: ProjectClient = client): Promise<Map<string, Load>> {
-  const [freight, asset] = [await of.freight(), await of.asset()];
-  const all: [string, Load][] = [
-    ...freight.loads.map((load): [string, Load] => [`freight ${load.id}`, load]),
-    ...asset.asset_loads.map((load): [string, Load] => [`asset ${load.id}`, load]),
-  ];
-  return new Map(all.filter(([, load]) => isCounted(load)));
-}
-
-const sand = (load: Load, field: 'sand_rev' | 'sand_cost'): number =>
-  field in load ? (load as FreightLoad)[field] : 0;
-const amounts = (load: Load): number[] =>
-  [
-    load.freight_rev,
-    load.fsc_rev,
-    sand(load, 'sand_rev'),
-    load.freight_cost,
-    load.fsc_cost,
-    sand(load, 'sand_cost'),
-  ].map(centsOf);
-
-/** Counts by hand what changed between two moments, in cents. */
-function moved(
-  before: Map<string, Load>,
-  after: Map<string, Load>,
-): { loads: number; revenue: number; cost: number } {
-  const sum = { loads: 0, revenue: 0, cost: 0 };
-  for (const [key, load] of after) {
-    const old = amounts(must(before.get(key)));
-    const now = amounts(load);
-    const change = now.map((cents, at) => cents - (old[at] ?? 0));
-    if (change.some((cents) => cents !== 0)) sum.loads += 1;
-    sum.revenue += change.slice(0, 3).reduce((total, cents) => total + cents, 0);
-    sum.cost += change.slice(3).reduce((total, cents) => total + cents, 0);
-  }
-  return sum;
-}
+const loads = (of: ProjectClient = client): Promise<CountedLoads> => countedLoads(of);
 
 type RatePath = `${'' | 'asset-'}rate-sheet/${number}`;
 type FscPath = `fsc-rate-sheet/${number}`;

@@ -47,7 +47,7 @@ export class ChildServer {
   /** Starts a plain node:http server that answers each request with the same text. */
   static async bare(answer: string): Promise<ChildServer> {
     const port = await freePort();
-    return ChildServer.start(['test', 'load', 'bare-http.js'], port, { ANSWER: answer });
+    return ChildServer.start(['tools', 'bench', 'bare-http.js'], port, { ANSWER: answer });
   }
 
   private static async start(

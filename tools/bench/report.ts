@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Result, isReached, tableOf } from './results';
 
 const GIB = 1024 ** 3;
-const FILE = join('test', 'load', 'RESULTS.md');
+const FILE = join('tools', 'bench', 'RESULTS.md');
 
 /** Describes the machine's size, never its name or folders. */
 export function machineText(database: string, browser: string): string {

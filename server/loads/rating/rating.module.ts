@@ -10,6 +10,8 @@ import { LoadReadingModule } from '../load-reading.module';
 import { LoadWritingModule } from '../load-writing.module';
 import { ExplainLoads } from './explain-loads';
 import { ProjectImpact } from './impact/project-impact';
+import { SetupImpact } from './impact/setup-impact';
+import { SetupImpactController } from './impact/setup-impact.controller';
 import { SheetImpact } from './impact/sheet-impact';
 import { SheetImpactController } from './impact/sheet-impact.controller';
 import { ProjectsUsingSheet } from './impact/projects-using-sheet';
@@ -36,7 +38,7 @@ import { SheetLibrary } from './sheet-library';
     RealtimeModule,
     SandRatesModule,
   ],
-  controllers: [SheetImpactController],
+  controllers: [SheetImpactController, SetupImpactController],
   providers: [
     LoadRating,
     RatingBasisRepository,
@@ -50,6 +52,7 @@ import { SheetLibrary } from './sheet-library';
     ExplainLoads,
     ProjectImpact,
     SheetImpact,
+    SetupImpact,
     ProjectsUsingSheet,
   ],
   exports: [ExplainLoads, LoadRating, RequestRatings, RerateQueue],

@@ -1,4 +1,6 @@
+import { ProjectCarrierRequest } from '../carriers';
 import { FscSheetRequest } from '../fuel-surcharges';
+import type { ImpactReply } from '../impact';
 import {
   ImportMappingRequest,
   ApplyImportRequest,
@@ -17,8 +19,10 @@ import {
   type LoadHistoryEntry,
 } from '../loads';
 import type { ProjectSyncReply } from '../project-sync';
+import { ProjectRequest } from '../projects';
 import { ProjectLoadsQuery } from '../queries';
 import { RateSheetRequest, AssetRateSheetRequest, type SheetImpactReply } from '../rate-sheets';
+import { SandRateRequest } from '../sand-rates';
 import type { LoadExplanation } from '#shared/calc/rating/index';
 import { CSV_TYPE } from '../media-types';
 import { NO_KEY, route } from './route';
@@ -62,6 +66,41 @@ export const loadsRoutes = {
     withoutKey: 'A canceled import stays canceled.',
   }).replies<LoadImportReply>(),
   'GET /pc/project-sync/:id': route({ needs: 'read' }).replies<ProjectSyncReply>(),
+  'POST /pc/project/:id/impact': route({
+    needs: 'edit projects',
+    body: ProjectRequest,
+    status: 200,
+    errors: [502],
+    withoutKey: NO_KEY.look,
+  }).replies<ImpactReply>(),
+  'POST /pc/project-carrier/0/impact': route({
+    needs: 'edit carriers',
+    body: ProjectCarrierRequest,
+    status: 200,
+    errors: [502],
+    withoutKey: NO_KEY.look,
+  }).replies<ImpactReply>(),
+  'POST /pc/project-carrier/:id/impact': route({
+    needs: 'edit carriers',
+    body: ProjectCarrierRequest,
+    status: 200,
+    errors: [502],
+    withoutKey: NO_KEY.look,
+  }).replies<ImpactReply>(),
+  'GET /pc/project-carrier/:id/removal': route({ needs: 'edit carriers' }).replies<ImpactReply>(),
+  'POST /pc/sand-rate/0/impact': route({
+    needs: 'edit sand rates',
+    body: SandRateRequest,
+    status: 200,
+    withoutKey: NO_KEY.look,
+  }).replies<ImpactReply>(),
+  'POST /pc/sand-rate/:id/impact': route({
+    needs: 'edit sand rates',
+    body: SandRateRequest,
+    status: 200,
+    withoutKey: NO_KEY.look,
+  }).replies<ImpactReply>(),
+  'GET /pc/sand-rate/:id/removal': route({ needs: 'edit sand rates' }).replies<ImpactReply>(),
   'POST /pc/rate-sheet/:id/impact': route({
     needs: 'edit rate sheets',
     body: RateSheetRequest,

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import PQueue from 'p-queue';
 import { CarrierRepository } from '#server/projects/carriers/index';
-import { type CompanyScope, projectScope } from '#server/database/index';
+import { type CompanyScope, Database, projectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
+import { RatingContexts } from '../rating-contexts';
 import type { SheetDraft } from '../sheet-library';
-import { type DraftImpact, ProjectImpact } from './project-impact';
+import { ProjectImpact, type RatingImpact } from './project-impact';
 import { sidesOf } from './sheet-uses';
 
-/** Maximum drafts that are calculated at the same time. The others wait, so that other requests stay fast. */
-const PARALLEL_MAX = 2;
-
 /** Difference that a draft makes in one of the projects that use its sheet. */
-export interface MovedProject extends DraftImpact {
+export interface MovedProject extends RatingImpact {
   readonly projectId: number;
   readonly jobName: string;
   readonly sides: { revenue: boolean; cost: boolean };
@@ -20,9 +17,9 @@ export interface MovedProject extends DraftImpact {
 /** Calculates a draft for all open projects that use its sheet. */
 @Injectable()
 export class ProjectsUsingSheet {
-  private readonly queue = new PQueue({ concurrency: PARALLEL_MAX });
-
   constructor(
+    private readonly database: Database,
+    private readonly contexts: RatingContexts,
     private readonly projects: ProjectRepository,
     private readonly carriers: CarrierRepository,
     private readonly impact: ProjectImpact,
@@ -30,7 +27,7 @@ export class ProjectsUsingSheet {
 
   /** Returns the projects that use the sheet, most changed loads first. Skips archived projects. */
   impactOf(scope: CompanyScope, draft: SheetDraft): Promise<MovedProject[]> {
-    return this.queue.add(async () => {
+    return this.impact.inTurn(async () => {
       const ids = await this.projects.usingSheet(scope, draft.kind, draft.version.id);
       const projects: MovedProject[] = [];
       for (const id of ids) projects.push(...(await this.one(scope, id, draft)));
@@ -45,7 +42,8 @@ export class ProjectsUsingSheet {
       this.carriers.ofProject(scope),
     ]);
     if (project === null) return [];
-    const impact = await this.impact.of(scope, draft);
+    const context = await this.contexts.of(scope, this.database, draft);
+    const impact = await this.impact.of(scope, context);
     return [
       { ...impact, projectId: id, jobName: project.job_name, sides: sidesOf(draft, project, carriers) },
     ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sumCents, toDollars } from '#shared/calc/money';
+import { toDollars } from '#shared/calc/money';
 import type { FscSheetRequest } from '#shared/contract/fuel-surcharges';
 import type { AssetRateSheetRequest, RateSheetRequest, SheetImpactReply } from '#shared/contract/rate-sheets';
 import { type Principal, scopeOf } from '#server/platform/common/index';
@@ -7,6 +7,7 @@ import type { CompanyScope } from '#server/database/index';
 import { FscSheets } from '#server/sheets/fuel-surcharges/index';
 import { RateSheets } from '#server/sheets/rate-sheets/index';
 import type { SheetDraft } from '../sheet-library';
+import { presentImpact } from './present-impact';
 import { ProjectsUsingSheet } from './projects-using-sheet';
 
 const NOTHING: SheetImpactReply = {
@@ -55,12 +56,10 @@ export class SheetImpact {
     const projects = await this.sheets.impactOf(scope, draft);
     const changed = projects.filter(({ loads }) => loads > 0);
     return {
-      loads: changed.reduce((sum, { loads }) => sum + loads, 0),
+      ...presentImpact(changed),
       projects: changed.length,
       moves_revenue: projects.some(({ sides }) => sides.revenue),
       moves_cost: projects.some(({ sides }) => sides.cost),
-      revenue_change: toDollars(sumCents(changed.map(({ revenue }) => revenue))),
-      cost_change: toDollars(sumCents(changed.map(({ cost }) => cost))),
       by_project: changed.map(({ projectId, jobName, loads, revenue, cost }) => ({
         project_id: projectId,
         job_name: jobName,
