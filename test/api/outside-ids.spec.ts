@@ -154,6 +154,18 @@ const INPUTS: readonly Input[] = [
     field: 'pc_carrier_id',
     send: json('PATCH', `${path}/1`, 'pc_carrier_id', carrierBody),
   })),
+  ...['0', '{id}'].flatMap((id) => [
+    {
+      route: `POST /pc/project-carrier/${id}/impact`,
+      field: 'pc_carrier_id',
+      send: json('POST', `project-carrier/${id === '0' ? 0 : 1}/impact`, 'pc_carrier_id', carrierBody),
+    },
+    {
+      route: `POST /pc/sand-rate/${id}/impact`,
+      field: 'po_id',
+      send: json('POST', `sand-rate/${id === '0' ? 0 : 1}/impact`, 'po_id', sandBody),
+    },
+  ]),
   {
     route: 'POST /pc/sand-rate/0',
     field: 'po_id',
@@ -173,6 +185,11 @@ const INPUTS: readonly Input[] = [
     route: 'PATCH /pc/project/{id}',
     field: 'pc_job_id',
     send: json('PATCH', 'project/1', 'pc_job_id', projectBody),
+  },
+  {
+    route: 'POST /pc/project-impact/{id}',
+    field: 'pc_job_id',
+    send: json('POST', 'project-impact/1', 'pc_job_id', projectBody),
   },
 ];
 

@@ -183,7 +183,7 @@ export const ROUTES: readonly RouteEntry[] = [
   },
   { route: 'GET /pc/project-carrier/{id}/removal', id: 'carrier', isRefusedWhenArchived: true },
   {
-    route: 'POST /pc/project/{id}/impact',
+    route: 'POST /pc/project-impact/{id}',
     id: 'project',
     body: () => ({ job_name: 'Other' }),
     isRefusedWhenArchived: true,

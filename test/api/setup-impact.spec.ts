@@ -1,5 +1,6 @@
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { ImpactReply } from '#shared/contract/impact';
+import { CommittedChanges } from '#server/database/index';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import {
   type HaulingCompany,
@@ -93,6 +94,20 @@ describe('the preview of a carrier', () => {
     expect(removal.revenue_change).toBe(0);
   });
 
+  it('announces nothing and requests no work', async () => {
+    const [own] = await carriers();
+    const { id, ...carrier } = must(own);
+    const work = () =>
+      app.testDatabase.database.rows('SELECT * FROM work_leases WHERE scope = ?', [String(client.projectId)]);
+    const before = await work();
+    const announced: unknown[] = [];
+    const unsubscribe = app.get(CommittedChanges).subscribe((change) => announced.push(change));
+    await client.ask('POST', `project-carrier/${id}/impact`, { ...carrier, fsc_id: 0 });
+    await client.ask('GET', `project-carrier/${id}/removal`);
+    unsubscribe();
+    expect([announced, await work()]).toEqual([[], before]);
+  });
+
   it('refuses what saving refuses, and leaves the project free for others', async () => {
     const [own] = await carriers();
     const carrier = must(own);
@@ -109,6 +124,7 @@ describe('the preview of a carrier', () => {
     expect((await Promise.all([...many, saved])).map(({ status }) => status)).toEqual([
       200, 200, 200, 200, 200,
     ]);
+    expect((await carriers()).find(({ id }) => id === carrier.id)).toMatchObject({ fsc_id: 0 });
   });
 });
 
@@ -139,25 +155,23 @@ describe('the preview of a sand rate', () => {
 
 describe('the preview of a project', () => {
   it('has what other sheets would change', async () => {
-    const path = `project/${client.projectId}` as const;
     const body = {
       customer_rates_id: company.sheets.vendorFreight,
       customer_fsc_id: company.sheets.vendorFsc,
     };
     const impact = await expectPreviewed(
-      () => client.ask('POST', `${path}/impact`, body),
-      () => client.edit(path, body),
+      () => client.ask('POST', `project-impact/${client.projectId}`, body),
+      () => client.edit(`project/${client.projectId}`, body),
     );
     expect(impact.revenue_change).not.toBe(0);
     expect(impact.cost_change).toBe(0);
   });
 
   it('adds the fixed amount that replaces the amounts of asset loads, and never archives', async () => {
-    const path = `project/${client.projectId}` as const;
     const before = await countedLoads(client);
     const body = { fixed_mob_rev: 48_500, archived: true };
-    const impact = await client.ask('POST', `${path}/impact`, body);
-    await client.edit(path, { fixed_mob_rev: 48_500 });
+    const impact = await client.ask('POST', `project-impact/${client.projectId}`, body);
+    await client.edit(`project/${client.projectId}`, { fixed_mob_rev: 48_500 });
     const really = moved(before, await countedLoads(client));
     expect(centsOf(impact.revenue_change)).toBe(really.revenue + 4_850_000);
     expect(impact.loads).toBe(really.loads);
@@ -172,10 +186,10 @@ describe('the preview of a project', () => {
         [at + 1, id],
       );
     const body = { customer_rates_id: 0 };
-    const refused = await client.call('POST', `project/${client.projectId}/impact`, { body });
+    const refused = await client.call('POST', `project-impact/${client.projectId}`, { body });
     expect(refused.status).toBe(400);
     const moving = { customer_rates_id: company.sheets.vendorFreight };
-    expect(await client.ask('POST', `project/${client.projectId}/impact`, moving)).toMatchObject({
+    expect(await client.ask('POST', `project-impact/${client.projectId}`, moving)).toMatchObject({
       billed_loads: 2,
       customer_invoices: 2,
       vendor_invoices: 0,

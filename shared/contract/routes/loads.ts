@@ -66,7 +66,7 @@ export const loadsRoutes = {
     withoutKey: 'A canceled import stays canceled.',
   }).replies<LoadImportReply>(),
   'GET /pc/project-sync/:id': route({ needs: 'read' }).replies<ProjectSyncReply>(),
-  'POST /pc/project/:id/impact': route({
+  'POST /pc/project-impact/:id': route({
     needs: 'edit projects',
     body: ProjectRequest,
     status: 200,

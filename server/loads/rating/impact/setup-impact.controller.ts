@@ -20,7 +20,7 @@ export class SetupImpactController {
   ) {}
 
   /** Previews how an edit of a project's sheets and fixed amounts changes its loads. */
-  @Route('POST /pc/project/:id/impact')
+  @Route('POST /pc/project-impact/:id')
   ofProject(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
