@@ -7,12 +7,12 @@ import type {
 import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 import type { DieselWeekReply } from '#shared/contract/reference';
 import { api } from './client';
+import { readImpact } from './impact';
 import { type RecordStamp, saveRecord } from './records';
 import { currentSession } from './session';
 import { readBlob } from './transport';
 
 const PATH = '/pc/fsc-rate-sheet';
-const IMPACT_TIMEOUT_MS = 60_000;
 const FILE_TIMEOUT_MS = 60_000;
 
 export type FscBody = Omit<FscSheetRequest, 'revision'>;
@@ -32,8 +32,7 @@ export const readFscImpact = (
   id: number,
   body: FscBody & Pick<RecordStamp, 'revision'>,
   signal: AbortSignal,
-): Promise<SheetImpactReply> =>
-  api.post(`${PATH}/${id}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
+): Promise<SheetImpactReply> => readImpact(PATH, id, body, signal);
 
 /**
  * Reads the values of a CSV file, or its faults; nothing is stored (POST /pc/fsc-rate-sheet-file/check).

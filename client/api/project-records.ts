@@ -1,5 +1,7 @@
 import type { ProjectCarrierRequest, ProjectCarrierSavedReply } from '#shared/contract/carriers';
 import type { SandRateRequest, SandRateSavedReply } from '#shared/contract/sand-rates';
+import type { ImpactReply } from '#shared/contract/impact';
+import { type ImpactBody, readImpact } from './impact';
 import { type RecordStamp, saveRecord } from './records';
 
 /**
@@ -26,3 +28,17 @@ export function saveSandRate(
 ): Promise<SandRateSavedReply> {
   return saveRecord('/pc/sand-rate', stamp, body, { since });
 }
+
+/** Reads the effect of saving a carrier, 0 for a new one. @throws ApiError those of `saveCarrier` */
+export const readCarrierImpact = (
+  id: number,
+  body: ImpactBody<'/pc/project-carrier'>,
+  signal: AbortSignal,
+): Promise<ImpactReply> => readImpact('/pc/project-carrier', id, body, signal);
+
+/** Reads the effect of saving rates of a PO, 0 for new ones. @throws ApiError those of `saveSandRate` */
+export const readSandRateImpact = (
+  id: number,
+  body: ImpactBody<'/pc/sand-rate'>,
+  signal: AbortSignal,
+): Promise<ImpactReply> => readImpact('/pc/sand-rate', id, body, signal);

@@ -6,7 +6,7 @@ import type {
   RateSheetSavedReply,
   SheetImpactReply,
 } from '#shared/contract/rate-sheets';
-import { api } from './client';
+import { readImpact } from './impact';
 import { type RecordStamp, saveRecord } from './records';
 
 export type SheetKind = 'freight' | 'asset';
@@ -17,8 +17,6 @@ const PATHS = { freight: '/pc/rate-sheet', asset: '/pc/asset-rate-sheet' } as co
   SheetKind,
   string
 >;
-/** Rating 100,000 loads in each of several projects takes long. */
-const IMPACT_TIMEOUT_MS = 60_000;
 
 /** Adds or changes a rate sheet. @throws ApiError `rate_sheet_exists`, `conflict`, `invalid_request` */
 export function saveRateSheet(
@@ -30,11 +28,9 @@ export function saveRateSheet(
 }
 
 /** Reads the effect of saving an edit of a rate sheet. @throws ApiError */
-export function readSheetImpact(
+export const readSheetImpact = (
   kind: SheetKind,
   id: number,
   body: SheetBody & Pick<RecordStamp, 'revision'>,
   signal: AbortSignal,
-): Promise<SheetImpactReply> {
-  return api.post(`${PATHS[kind]}/${id}/impact`, body, { signal, timeoutMs: IMPACT_TIMEOUT_MS });
-}
+): Promise<SheetImpactReply> => readImpact(PATHS[kind], id, body, signal);

@@ -11,8 +11,8 @@ export const isSameValue = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left) === JSON.stringify(right);
 
 /** Returns true when the user has typed anything in the form. */
-export const isTouched = <V extends Fields>(seen: V, mine: V): boolean =>
-  Object.keys(seen).some((field) => !isSameValue(seen[field], mine[field]));
+export const isTouched = <V extends object>(seen: V, mine: V): boolean =>
+  (Object.keys(seen) as (keyof V)[]).some((field) => !isSameValue(seen[field], mine[field]));
 
 /** Returns the fields that the user typed in and that another user changed to a different value. */
 export function clashesOf<V extends Fields>(seen: V, mine: V, now: V): string[] {

@@ -1,18 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { SheetImpactReply } from '#shared/contract/rate-sheets';
+import type { ImpactReply } from '#shared/contract/impact';
 import { asApiError } from './errors';
-import { useAnswer } from './use-answer';
+import { type Answer, useAnswer } from './use-answer';
 
 /** Pause in typing after which the call is made. */
 const SETTLED_AFTER_MS = 600;
 const REFUSALS_FROM = 400;
 const FAULTS_FROM = 500;
 
-export interface Impact {
+/** Effect of an edit as far as it is known. */
+export interface Impact<Reply extends ImpactReply = ImpactReply> {
   /** `refused`: the server refuses the body, as saving would. `failed`: no answer, so nothing is known. */
   state: 'none' | 'waiting' | 'refused' | 'failed' | 'known';
   /** Effect of the edit; null unless the state is `known`. */
-  impact: SheetImpactReply | null;
+  impact: Reply | null;
+  /** Error of the last call; null without one. */
+  error: unknown;
   /** Makes the call again after a failure. */
   retry: () => void;
 }
@@ -22,25 +25,38 @@ const outcomeOf = (thrown: unknown): 'refused' | 'failed' => {
   return status >= REFUSALS_FROM && status < FAULTS_FROM ? 'refused' : 'failed';
 };
 
-/** Returns true when an edit must wait: its effect is still being computed, or is unknown. */
-export const isEffectUnknown = ({ state }: Impact): boolean => state === 'waiting' || state === 'failed';
+/** Returns the effect as far as a call has answered. */
+const impactOf = <Reply extends ImpactReply>({
+  value,
+  state,
+  error,
+  tryAgain,
+}: Answer<Reply>): Impact<Reply> => {
+  if (state === 'failed') return { state: outcomeOf(error), impact: null, error, retry: tryAgain };
+  return state === 'ready'
+    ? { state: 'known', impact: value, error: null, retry: tryAgain }
+    : { state: 'waiting', impact: null, error: null, retry: tryAgain };
+};
 
 /**
  * Reads the effect of saving a body once its changes have settled. Null makes no call: the body changes
  * nothing or cannot be saved. A newer body cancels the older call.
  */
-export function useImpact<Body extends object>(
+export function useImpact<Body extends object, Reply extends ImpactReply>(
   body: Body | null,
-  read: (body: Body, signal: AbortSignal) => Promise<SheetImpactReply>,
-): Impact {
+  read: (body: Body, signal: AbortSignal) => Promise<Reply>,
+): Impact<Reply> {
   const asked = body === null ? '' : JSON.stringify(body);
   const [settled] = useDebouncedValue(asked, SETTLED_AFTER_MS);
   const answer = useAnswer({
     subject: asked === '' || asked !== settled ? null : asked,
     ask: (signal) => read(JSON.parse(asked) as Body, signal),
   });
-  const { value: impact, state, error, tryAgain: retry } = answer;
-  if (asked === '') return { state: 'none', impact: null, retry };
-  if (state === 'failed') return { state: outcomeOf(error), impact: null, retry };
-  return state === 'ready' ? { state: 'known', impact, retry } : { state: 'waiting', impact: null, retry };
+  return asked === '' ? { state: 'none', impact: null, error: null, retry: answer.tryAgain } : impactOf(answer);
 }
+
+/** Reads the effect of removing a record; `subject` names it. */
+export const useRemovalImpact = (
+  subject: string,
+  read: (signal: AbortSignal) => Promise<ImpactReply>,
+): Impact => impactOf(useAnswer({ subject, ask: read }));

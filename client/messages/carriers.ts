@@ -42,6 +42,5 @@ export const carrierTexts = {
   tryAgain: 'Try again',
   taken: (name: string) => `${name} (added)`,
   removed: 'Removed',
-  rerated: "Saving re-rates this carrier's loads.",
   doing: { adding: 'adding a carrier', editing: (name: string) => `editing ${name}` },
 };

@@ -27,6 +27,5 @@ export const sandRateTexts = {
   taken: (po: string) => `${po} (has rates)`,
   revenueMissing: 'Please enter the revenue rate',
   costMissing: 'Please enter the cost rate',
-  rerated: "Saving re-rates this PO's loads.",
   doing: { adding: 'adding a sand PO', editing: (po: string) => `editing PO ${po}` },
 };

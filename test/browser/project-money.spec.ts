@@ -26,8 +26,9 @@ async function bothAt(
 /** Returns a day before today. The demonstration's loads were delivered until today. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+/** Saves a popup; its button names what the save changes. */
 const save = (page: Page, title: string): Promise<void> =>
-  popupOf(page, title).getByRole('button', { name: 'Save' }).click();
+  popupOf(page, title).locator('button[type="submit"]').click();
 
 test('Marcus and Priya add, edit and delete a carrier and see loads rated again', async ({ browser }) => {
   const { marcus, priya } = await bothAt(browser, BARE_JOB);
@@ -39,6 +40,10 @@ test('Marcus and Priya add, edit and delete a carrier and see loads rated again'
     const popup = popupOf(marcus, 'Add carrier');
     await choose(marcus, popup, 'Carrier', CARRIER);
     await choose(marcus, popup, 'Rate sheet', 'Carrier long haul 2026');
+    await expect(popup.getByText(/^Changes [\d,]+ loads?.*: .*cost [+-]\$/)).toBeVisible();
+    await expect(
+      popup.getByRole('button', { name: /^Add carrier: [\d,]+ loads?, .*cost [+-]\$/ }),
+    ).toBeVisible();
     await save(marcus, 'Add carrier');
     await expect(card(marcus, 'Carrier Added')).toBeVisible();
     await marcus.getByRole('button', { name: 'Add carrier' }).click();
@@ -110,6 +115,9 @@ test('Marcus adds and deletes a sand PO, and Priya sees the sand revenue change'
   const cost = marcus.getByRole('textbox', { name: `Cost rate of ${PO}` });
   await expect(cost).toBeFocused();
   await cost.fill('31.75');
+  await cost.press('Enter');
+  await expect(marcus.getByText(/^Changes [\d,]+ loads?.*: cost \+\$/)).toBeVisible();
+  await expect(rates).toContainText('30.50');
   await cost.press('Enter');
   await expect(rates).toContainText('31.75');
   const undo = card(marcus, 'Sand PO updated').getByRole('button', { name: 'Undo' });

@@ -43,6 +43,12 @@ export function answerCalls(answers: Record<string, Answer[]>): SentCall[] {
   return sent;
 }
 
+const PREVIEWS_MAX = 9;
+
+/** Returns answers of previews of an edit that changes no amount. */
+export const unmoved = (): Answer[] =>
+  Array.from({ length: PREVIEWS_MAX }, () => () => ok({ loads: 0, revenue_change: 0, cost_change: 0 }));
+
 /** Returns the query parameters of each call sent, in order. */
 export const sentQueries = (): Record<string, string>[] =>
   jest.mocked(globalThis.fetch).mock.calls.map(([address]) => {

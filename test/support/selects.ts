@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /** Returns a form field by its label, with or without the mark of a required field. */
@@ -31,4 +31,9 @@ export async function enter(label: string, text: string): Promise<void> {
   if (text !== '') await userEvent.paste(text);
 }
 
-export const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+/** Presses a button once it is enabled: Save waits until the effect of an edit is known. */
+export async function press(name: string): Promise<void> {
+  const button = screen.getByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+}

@@ -4,7 +4,7 @@ import { useHasPermission } from '#client/api/permissions';
 import { useSessionUser } from '#client/api/use-session-user';
 import { ProgressLine } from '#client/features/project/progress-line';
 import { SettingsShell } from '#client/features/settings-shell/settings-shell';
-import { impactTexts } from '#client/messages/rate-sheets';
+import { impactTexts } from '#client/messages/impact';
 import { settingsTexts as texts } from '#client/messages/areas';
 import { useCompanyRows, useRunning } from '#client/replica/index';
 import { settingsPages } from '../shell/area-pages';

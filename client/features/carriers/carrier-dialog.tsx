@@ -3,17 +3,21 @@ import { useMemo } from 'react';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import type { ProjectReply } from '#shared/contract/projects';
 import { asNameFault } from '#client/api/duplicate-name';
-import { saveCarrier } from '#client/api/project-records';
+import { readCarrierImpact, saveCarrier } from '#client/api/project-records';
 import { listCarriers } from '#client/api/reference';
 import { type RecordStamp, deleteRecord } from '#client/api/records';
+import { requestResolver } from '#client/api/request-resolver';
 import { useAnswer } from '#client/api/use-answer';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
+import { useRecordImpact } from '#client/api/use-record-impact';
 import { carrierTexts as texts } from '#client/messages/carriers';
+import { recordTexts } from '#client/messages/records';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { CheckboxField, type FieldOption, SelectField } from '#client/ui/form/form-fields';
+import { saveWithImpact } from '#client/ui/form/save-with-impact';
 import { showSaved } from '#client/ui/feedback/undo-action';
-import { type CarrierValues, EMPTY_CARRIER, carrierOptions, carrierResolver, valuesOf } from './carrier-form';
+import { type CarrierValues, EMPTY_CARRIER, carrierCheck, carrierOptions, valuesOf } from './carrier-form';
 import { DB_TYPES } from '#shared/rules/db-types';
 import { useCompanyRows } from '#client/replica/index';
 
@@ -131,7 +135,8 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
   const others = useMemo(() => carriers.filter((other) => other.id !== id), [carriers, id]);
   const choices = useCarrierChoices(carrier, others);
   const sheets = useSheetChoices();
-  const resolver = useMemo(() => carrierResolver(project.id, () => others), [project.id, others]);
+  const check = useMemo(() => carrierCheck(project.id, others), [project.id, others]);
+  const resolver = useMemo(() => requestResolver(check), [check]);
   const bodyOf = (values: CarrierValues) => ({
     project_id: project.id,
     carrier_name: choices.nameOf(values.pc_carrier_id),
@@ -159,7 +164,17 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
     onClose();
   };
   const state = useRecordForm({ id, record: carrier, empty: EMPTY_CARRIER, valuesOf, resolver, save });
-  const { control } = state.form;
+  const { form } = state;
+  const { control } = form;
+  const impact = useRecordImpact({
+    id,
+    record: carrier,
+    form,
+    valuesOf,
+    check,
+    bodyOf,
+    read: readCarrierImpact,
+  });
   const hasArea = project.fsc_area_id !== '';
 
   const optionsOf = (field: SheetField): readonly FieldOption[] => {
@@ -193,6 +208,7 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
       showValue={showValue}
       otherEditors={otherEditors}
       size={WIDTH_PX}
+      {...saveWithImpact(impact, state, id === 0 ? texts.add : recordTexts.save)}
       onClose={onClose}
     >
       <SelectField
@@ -222,9 +238,6 @@ export function CarrierDialog({ project, id, carrier, carriers, otherEditors, on
           label={texts.fields.apply_fsc_to_asset_loads}
         />
       )}
-      <Text size="xs" c="var(--hb-text-dimmed)">
-        {texts.rerated}
-      </Text>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type ProjectCarrierReply, ProjectCarrierRequest } from '#shared/contract/carriers';
 import type { CarrierOptionReply } from '#shared/contract/reference';
-import { requestResolver } from '#client/api/request-resolver';
+import type { RequestCheck } from '#client/api/request-resolver';
 import { CARRIER } from '#shared/records/carrier';
 import { type FormValues, emptyForm, valuesReader } from '#client/api/record-values';
 import { carrierTexts as texts } from '#client/messages/carriers';
@@ -13,14 +13,16 @@ export const EMPTY_CARRIER: CarrierValues = emptyForm(CARRIER.fields, 'carrier_n
 
 export const valuesOf = valuesReader(EMPTY_CARRIER);
 
-/** Validates as the server does, and rejects a carrier that the project already has. */
-export const carrierResolver = (projectId: number, others: () => readonly ProjectCarrierReply[]) =>
-  requestResolver<CarrierValues>({
-    request: ProjectCarrierRequest,
-    bodyOf: (values) => ({ project_id: projectId, ...values }),
-    faultsOf: ({ pc_carrier_id: id }) =>
-      others().some(({ pc_carrier_id }) => pc_carrier_id === id) ? { pc_carrier_id: texts.exists } : {},
-  });
+/** Returns the rules of the form: those of the server, and that the project doesn't have the carrier yet. */
+export const carrierCheck = (
+  projectId: number,
+  others: readonly ProjectCarrierReply[],
+): RequestCheck<CarrierValues> => ({
+  request: ProjectCarrierRequest,
+  bodyOf: (values) => ({ project_id: projectId, ...values }),
+  faultsOf: ({ pc_carrier_id: id }) =>
+    others.some(({ pc_carrier_id }) => pc_carrier_id === id) ? { pc_carrier_id: texts.exists } : {},
+});
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -5,7 +5,7 @@ import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
 import { buildProject } from '#test/factories/build-project';
-import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
+import { type SentCall, answerCalls as answerOnly, ok, refusal, unmoved } from '#test/support/answers';
 import { choose, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
@@ -34,6 +34,12 @@ const LIST = 'GET /pc/carriers/key-1';
 const ADD = 'POST /pc/project-carrier/0';
 const EDIT = 'PATCH /pc/project-carrier/5';
 const DELETE = 'PATCH /pc/delete-record';
+const ADDED = 'POST /pc/project-carrier/0/impact';
+const EDITED = 'POST /pc/project-carrier/5/impact';
+const REMOVED = 'GET /pc/project-carrier/5/removal';
+/** Answers previews as if no amount changes, unless a test says otherwise. */
+const answerCalls = (answers: Parameters<typeof answerOnly>[0]) =>
+  answerOnly({ [ADDED]: unmoved(), [EDITED]: unmoved(), [REMOVED]: unmoved(), ...answers });
 const carriersOfTheJobSystem = () =>
   ok([
     { id: 7, name: 'Red Bluff' },
@@ -170,6 +176,60 @@ describe('the dialog that adds a carrier', () => {
   });
 });
 
+describe('the effect of a carrier on amounts', () => {
+  const moved = { loads: 380, billed_loads: 212, revenue_change: 0, cost_change: -28_310.22 };
+
+  it('is shown before a carrier is added, and stands on the button', async () => {
+    const sent = answerCalls({
+      [LIST]: [carriersOfTheJobSystem],
+      [ADDED]: [() => ok({ ...moved, customer_invoices: 0, vendor_invoices: 2 })],
+      [ADD]: [() => ok({ data: { project_carriers: [], revision: 13 } })],
+    });
+    show({ address: '?add-carrier=1', carriers: [] });
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveAttribute('placeholder', 'Pick a carrier'));
+    await choose('Carrier', 'Vaquero');
+    expect(bodyOf(sent, ADDED)).toBeUndefined();
+    await choose('Rate sheet', 'Long haul');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    const text =
+      'Changes 380 loads, 212 of them billed: cost -$28,310.22, margin +$28,310.22. ' +
+      '2 vendor invoices will then differ from their loads.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(bodyOf(sent, ADDED)).toMatchObject({ pc_carrier_id: 8, rate_sheet_id: 21, project_id: 3 });
+    await press('Add carrier: 380 loads, cost -$28,310.22');
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Added'));
+  });
+
+  it('keeps an edit unsaved while it cannot be calculated, and calculates it again', async () => {
+    const sent = answerCalls({
+      [LIST]: [carriersOfTheJobSystem],
+      [EDITED]: [noAnswer, () => ok(moved)],
+      [EDIT]: [() => ok({ data: { project_carriers: [], revision: 13 } })],
+    });
+    show({ address: '?carrier=5' });
+    await waitFor(() => expect(fieldOf('Carrier')).toHaveValue('Red Bluff'));
+    await choose('FSC sheet', 'Vendor FSC');
+    expect(
+      await screen.findByText("Couldn't calculate the impact, so nothing is saved yet."),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await press('Try again');
+    await screen.findByText(/^Changes 380 loads/);
+    await press('Save: 380 loads, cost -$28,310.22');
+    await waitFor(() => expect(bodyOf(sent, EDIT)).toMatchObject({ fsc_id: 31 }));
+    expect(bodyOf(sent, EDITED)).toMatchObject({ fsc_id: 31, revision: 4 });
+  });
+
+  it('is shown before a carrier is removed', async () => {
+    answerCalls({ [REMOVED]: [() => ok({ ...moved, cost_change: 28_310.22 })] });
+    show({});
+    await press('Delete Red Bluff');
+    const text = 'Changes 380 loads, 212 of them billed: cost +$28,310.22, margin -$28,310.22.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Yes' })).toBeEnabled();
+  });
+});
+
 describe('the dialog that edits a carrier', () => {
   it("takes other people's changes, sends the newest revision seen, and can be undone", async () => {
     const after = { ...redBluff, fsc_id: 31, empty_boxes_rate_id: 41, revision: 10 };
@@ -229,12 +289,22 @@ describe('the deletion of a carrier', () => {
     await press('Yes');
   };
 
-  it('asks for confirmation, and says Carrier Deleted', async () => {
-    const sent = answerCalls({ [DELETE]: [() => ok()] });
+  it('asks for confirmation, says Carrier Deleted, and can add the carrier again', async () => {
+    const sent = answerCalls({
+      [DELETE]: [() => ok()],
+      [ADD]: [() => ok({ data: { project_carriers: [], revision: 14 } })],
+    });
     show({});
     await ask();
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Deleted'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier Deleted', expect.anything()));
     expect(bodyOf(sent, DELETE)).toEqual({ id: 5, table: 'project_carrier', project_id: 3 });
+    jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Carrier restored'));
+    expect(bodyOf(sent, ADD)).toMatchObject({
+      pc_carrier_id: 7,
+      carrier_name: 'Red Bluff',
+      rate_sheet_id: 21,
+    });
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import type { ProjectReply } from '#shared/contract/projects';
+import { newIdempotencyKey } from '#client/api/client';
+import { readRemovalImpact } from '#client/api/impact';
+import { saveCarrier } from '#client/api/project-records';
 import { deleteRecord } from '#client/api/records';
+import { useRemovalImpact } from '#client/api/use-impact';
 import { carrierTexts as texts } from '#client/messages/carriers';
 import { projectTexts } from '#client/messages/project';
 import { recordTexts } from '#client/messages/records';
@@ -15,6 +19,7 @@ import { Panel } from '#client/ui/layout/panel';
 import { inNameOrder } from '#client/ui/list/list-rows';
 import { actionColumn } from '#client/ui/list/row-actions';
 import { CarrierDialog } from './carrier-dialog';
+import { valuesOf } from './carrier-form';
 
 /**
  * Returns the carriers by name, with the current names of their sheets. A row has the names of its last change.
@@ -55,6 +60,38 @@ const COLUMNS: readonly DataColumn<ProjectCarrierReply>[] = [
 
 /** Button in Project Specifications that adds a carrier. */
 export const AddCarrierButton = () => <AddRecordButton kind={KIND} label={texts.add} />;
+
+interface CarrierRemovalProps {
+  project: ProjectReply;
+  carrier: ProjectCarrierReply;
+  onClose: () => void;
+}
+
+/** Asks before a carrier is removed, shows what that changes, and can add it again. */
+function CarrierRemoval({ project, carrier, onClose }: CarrierRemovalProps) {
+  const { id, carrier_name } = carrier;
+  const impact = useRemovalImpact(`removal of carrier ${id}`, (signal) =>
+    readRemovalImpact('/pc/project-carrier', id, signal),
+  );
+  const addAgain = () => {
+    const stamp = { id: 0, revision: 0, idempotencyKey: newIdempotencyKey() };
+    const body = { project_id: project.id, carrier_name, ...valuesOf(carrier) };
+    return saveCarrier(stamp, body, project.revision);
+  };
+  return (
+    <DeleteDialog
+      what={texts.what}
+      name={carrier_name}
+      question={recordTexts.deletion.sure(carrier_name)}
+      answers={recordTexts.deletion.answers}
+      impact={impact}
+      done={texts.deleted}
+      undo={{ run: addAgain, done: texts.undone }}
+      onDelete={() => deleteRecord('project_carrier', id, project.id, project.revision)}
+      onClose={onClose}
+    />
+  );
+}
 
 interface CarriersPanelProps {
   project: ProjectReply;
@@ -107,15 +144,7 @@ export function CarriersPanel({ project, carriers, mayEdit }: CarriersPanelProps
         />
       )}
       {mayEdit && deleting && (
-        <DeleteDialog
-          what={texts.what}
-          name={deleting.carrier_name}
-          question={recordTexts.deletion.sure(deleting.carrier_name)}
-          answers={recordTexts.deletion.answers}
-          done={texts.deleted}
-          onDelete={() => deleteRecord('project_carrier', deleting.id, project.id, project.revision)}
-          onClose={() => setDeleting(null)}
-        />
+        <CarrierRemoval project={project} carrier={deleting} onClose={() => setDeleting(null)} />
       )}
     </Panel>
   );

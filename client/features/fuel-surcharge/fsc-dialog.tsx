@@ -8,18 +8,19 @@ import {
   type FscSheetDetailReply,
   type FscSheetReply,
 } from '#shared/contract/fuel-surcharges';
+import type { SheetImpactReply } from '#shared/contract/rate-sheets';
 import { asNameFault } from '#client/api/duplicate-name';
 import { type FscBody, readFscImpact, readFscSheet, saveFscSheet } from '#client/api/fuel-surcharges';
 import type { RecordStamp } from '#client/api/records';
 import { useAnswer } from '#client/api/use-answer';
-import { type Impact, isEffectUnknown, useImpact } from '#client/api/use-impact';
+import { type Impact, useImpact } from '#client/api/use-impact';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
 import { fuelSurchargeTexts as texts } from '#client/messages/fuel-surcharge';
-import { impactTexts } from '#client/messages/rate-sheets';
+import { impactTexts } from '#client/messages/impact';
 import { FormDialog, recordTitle } from '#client/ui/form/form-dialog';
 import { TextField } from '#client/ui/form/form-fields';
-import { ImpactNotice } from '#client/ui/form/impact-notice';
+import { ImpactNotice, isEffectUnknown } from '#client/ui/form/impact-notice';
 import { showSaved } from '#client/ui/feedback/undo-action';
 import { FileField } from './file-field';
 import { EMPTY_FSC, type ChosenFile, type FscValues, bodyOf, fscResolver, valuesOf } from './fsc-form';
@@ -93,7 +94,7 @@ function useStoredSheet(sheet: FscSheetReply | null) {
 }
 
 /** Returns a Save label with the impact of the edit, or with a warning that the file has only zeros. */
-function submitLabelOf({ impact }: Impact, file: ChosenFile | null): string | undefined {
+function submitLabelOf({ impact }: Impact<SheetImpactReply>, file: ChosenFile | null): string | undefined {
   if (impact !== null) return impactTexts.save(impact);
   return file !== null && isZero(file.sheet) ? texts.saveZeros : undefined;
 }

@@ -1,10 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, type ApiErrorCode } from '#client/api/errors';
+import { readProjectImpact } from '#client/api/impact';
 import { saveProject } from '#client/api/projects';
 import { listFscAreas, listJobs } from '#client/api/reference';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
-import { type CompanyLists, aProject, click, fullLists, openPopup } from './testing/open-popup';
+import {
+  type CompanyLists,
+  aProject,
+  click,
+  fullLists,
+  openPopup,
+  pressSubmit,
+  submitButton,
+} from './testing/open-popup';
 
 let mockLists: CompanyLists;
 
@@ -15,22 +24,23 @@ jest.mock('#client/replica/index', () => ({
 }));
 jest.mock('#client/api/reference', () => ({ listJobs: jest.fn(), listFscAreas: jest.fn() }));
 jest.mock('#client/api/projects', () => ({ saveProject: jest.fn() }));
+jest.mock('#client/api/impact', () => ({ readProjectImpact: jest.fn() }));
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 
 const jobs = jest.mocked(listJobs);
 const areas = jest.mocked(listFscAreas);
 const saving = jest.mocked(saveProject);
+const impact = jest.mocked(readProjectImpact);
 const errorCard = jest.mocked(showError);
 
 const refusal = (code: ApiErrorCode, status: number, params: Record<string, unknown> = {}): ApiError =>
   new ApiError({ code, status, message: code, params });
-const submitButton = () => screen.getByText('Submit', { selector: '.mantine-Button-label' });
-const pressSubmit = () => click(submitButton());
 const escape = () => userEvent.keyboard('{Escape}');
 
 beforeEach(() => {
   mockLists = fullLists();
-  for (const mock of [jobs, areas, saving, errorCard, jest.mocked(showSuccess)]) mock.mockReset();
+  for (const mock of [jobs, areas, saving, errorCard, impact, jest.mocked(showSuccess)]) mock.mockReset();
+  impact.mockResolvedValue({ loads: 0, revenue_change: 0, cost_change: 0 });
   jobs.mockResolvedValue([
     { id: 501, name: 'Midland 15H', working_status: 'Active' },
     { id: 502, name: 'Reeves 7', working_status: 'Not Started' },
@@ -341,7 +351,7 @@ describe('the dialog for an existing project', () => {
     const popup = openPopup(aProject());
     popup.becomes(aProject({ archived: true, revision: 6 }));
     expect(await screen.findByText('Project is Archived and cannot be updated')).toBeInTheDocument();
-    expect(submitButton().closest('button')).toBeDisabled();
+    expect(submitButton()).toBeDisabled();
   });
 
   it("takes other people's changes, and shows both values of a conflicting field", async () => {
@@ -359,42 +369,5 @@ describe('the dialog for an existing project', () => {
     expect(panel.parentElement).toHaveTextContent('Third Sand');
     await popup.press('Use theirs');
     expect(await popup.field('Vendor')).toHaveValue('Third Sand');
-  });
-});
-
-describe('a fixed amount', () => {
-  it('replaces the sheets of its side, and leaves them empty when turned off', async () => {
-    saving.mockResolvedValue(aProject());
-    const popup = openPopup(aProject({ customer_full_boxes_rate_id: 42, vendor_equipment_rate_id: 43 }));
-    await popup.goTo('Asset Rate Sheets');
-    expect(await popup.field('Customer equipment rate')).toHaveValue('Equipment 2026');
-    await click(screen.getByLabelText(/^Fixed revenue/));
-    for (const hidden of ['equipment', 'empty box', 'full box']) {
-      expect(screen.queryByLabelText(`Customer ${hidden} rate`)).not.toBeInTheDocument();
-      expect(await popup.field(`Vendor ${hidden} rate`)).toBeInTheDocument();
-    }
-    const amount = await popup.field('Fixed mob revenue');
-    expect(amount).toHaveValue('0.00');
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '48,500');
-    await pressSubmit();
-    await waitFor(() => expect(saving).toHaveBeenCalled());
-    expect(saving.mock.calls[0]?.[0]).toMatchObject({
-      fixed_mob_rev: 48_500,
-      customer_equipment_rate_id: 0,
-      customer_full_boxes_rate_id: 0,
-      vendor_equipment_rate_id: 43,
-    });
-    await click(screen.getByLabelText(/^Fixed revenue/));
-    expect(await popup.field('Customer equipment rate')).toHaveValue('');
-    await click(screen.getByLabelText(/^Fixed revenue/));
-    expect(await popup.field('Fixed mob revenue')).toHaveValue('0.00');
-  });
-
-  it('is on only when the project has one, not when asset loads get a surcharge', async () => {
-    const popup = openPopup(aProject({ fixed_mob_cost: 0.01, apply_fsc_to_asset_loads: true }));
-    await popup.goTo('Asset Rate Sheets');
-    expect(await screen.findByLabelText(/^Fixed cost/)).toBeChecked();
-    expect(screen.getByLabelText(/^Fixed revenue/)).not.toBeChecked();
   });
 });

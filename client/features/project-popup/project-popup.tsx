@@ -3,11 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { ProjectChoice } from '#shared/rules/project-choices';
+import { impactTexts } from '#client/messages/impact';
 import { projectPopupTexts as texts } from '#client/messages/project-popup';
 import { recordTexts } from '#client/messages/records';
 import { ChangedFields } from '#client/ui/form/changed-fields';
 import { ConflictPanel } from '#client/ui/form/conflict-panel';
 import { useUnsaved } from '#client/ui/dialog/use-unsaved';
+import { whileBusy } from '#client/ui/form/while-busy';
+import { ImpactNotice, type ShownImpact, isEffectUnknown } from '#client/ui/form/impact-notice';
 import { DraftNotice } from '#client/ui/form/draft-notice';
 import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { PopupContext } from './popup-context';
@@ -69,15 +72,21 @@ interface FooterProps {
   form: ProjectForm;
   isNew: boolean;
   blocked: boolean;
+  /** True until the effect of the edit is known. The buttons keep the focus. */
+  waits: boolean;
 }
+
+/** Returns the label of Submit, with the effect of the edit once it is known. */
+const labelOfSubmit = ({ impact }: ShownImpact): string =>
+  (impact && impactTexts.saveAs(texts.submit, impact)) ?? texts.submit;
 
 /**
  * Buttons Back, Next and Submit. An edit can be submitted from any step, a new project only from the last.
  */
-function Footer({ form, isNew, blocked }: FooterProps) {
+function Footer({ form, isNew, blocked, waits }: FooterProps) {
   const { step, enter, pending, submit } = form;
   const isLast = step === LAST_STEP;
-  const submitLabel = pending ? texts.submitting : texts.submit;
+  const submitLabel = pending ? texts.submitting : labelOfSubmit(form.impact);
   return (
     <div className={classes.foot}>
       <Button size="sm" variant="default" disabled={step === 0} onClick={() => enter(step - 1)}>
@@ -90,12 +99,23 @@ function Footer({ form, isNew, blocked }: FooterProps) {
           </Button>
         )}
         {isLast && (
-          <Button key="submit" size="sm" type="submit" disabled={pending || blocked}>
+          <Button
+            key="submit"
+            size="sm"
+            type="submit"
+            disabled={pending || blocked}
+            {...whileBusy(waits, undefined)}
+          >
             {submitLabel}
           </Button>
         )}
         {!isLast && !isNew && (
-          <Button size="sm" data-save disabled={pending || blocked} onClick={() => void submit()}>
+          <Button
+            size="sm"
+            data-save
+            disabled={pending || blocked}
+            {...whileBusy(waits, () => void submit())}
+          >
             {submitLabel}
           </Button>
         )}
@@ -142,11 +162,12 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
   useReturnFocus();
   const archived = project?.archived ?? false;
   const blocked = archived || form.conflict !== null;
+  const waits = isEffectUnknown(form.impact) && !form.isClashing();
 
   const nextOrSubmit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     if (form.step < LAST_STEP) void form.next();
-    else if (!blocked && !form.pending) void form.submit();
+    else if (!blocked && !waits && !form.pending) void form.submit();
   };
   const context = useMemo(() => ({ form: form.form, lists, project }), [form.form, lists, project]);
   const title = project === null ? texts.newTitle : texts.editTitle(project.job_name);
@@ -179,7 +200,10 @@ export function ProjectPopup({ project, onClose, onSaved }: ProjectPopupProps) {
             archived={archived}
             show={(field, value) => shownValue(lists, field, value)}
           />
-          <Footer form={form} isNew={project === null} blocked={blocked} />
+          <div className={classes.bottom}>
+            <ImpactNotice {...form.impact} />
+            <Footer form={form} isNew={project === null} blocked={blocked} waits={waits} />
+          </div>
         </form>
       </Modal>
       {question}

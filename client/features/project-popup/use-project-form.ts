@@ -1,5 +1,5 @@
 import { type BaseSyntheticEvent, useState } from 'react';
-import type { Resolver } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useWatch } from 'react-hook-form';
 import { type ProjectReply, ProjectRequest } from '#shared/contract/projects';
 import {
   NO_CHOICES,
@@ -8,7 +8,10 @@ import {
   missingChoices,
 } from '#shared/rules/project-choices';
 import { ApiError } from '#client/api/errors';
+import { readProjectImpact } from '#client/api/impact';
 import { saveProject } from '#client/api/projects';
+import { isTouched } from '#client/api/record-edit';
+import { type Impact, useImpact } from '#client/api/use-impact';
 import { type RecordForm, useRecordForm } from '#client/api/use-record-form';
 import { projectPopupTexts as texts, saveFailure } from '#client/messages/project-popup';
 import { showError } from '#client/ui/feedback/message-cards';
@@ -65,6 +68,8 @@ export interface ProjectForm extends RecordForm<TypedChoices> {
   next: () => Promise<void>;
   /** Steps that were shown before, and not only now. */
   left: ReadonlySet<number>;
+  /** Effect of an edit on the project's amounts. */
+  impact: Impact;
 }
 
 // TypeScript cannot infer that fromEntries returns every field of ProjectChoices, the fields of
@@ -88,6 +93,22 @@ const resolverWith =
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: choices, errors: {} };
   };
+
+/** Reads what saving an edit would change; nothing for a new project, and for choices that cannot be saved. */
+function useEditImpact(
+  project: ProjectReply | null,
+  form: UseFormReturn<TypedChoices>,
+  lists: ChoiceLists,
+): Impact {
+  const choices = useWatch({ control: form.control }) as TypedChoices;
+  const isMoving =
+    project !== null &&
+    !project.archived &&
+    isTouched(choicesOf(project), choices) &&
+    unfinishedSteps(choices, lists).size === 0;
+  const body = isMoving ? { ...choices, revision: project.revision } : null;
+  return useImpact(body, (sent, signal) => readProjectImpact(project?.id ?? 0, sent, signal));
+}
 
 /** Returns true for an error that is shown at a field or as a conflict. */
 const isShownElsewhere = (thrown: unknown): boolean =>
@@ -143,6 +164,7 @@ export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions):
     },
   });
 
+  const impact = useEditImpact(project, state.form, lists);
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     await state.submit(event);
     const faultOf = (field: ProjectChoice) => state.form.getFieldState(field).error;
@@ -157,5 +179,5 @@ export function useProjectForm({ project, lists, onSaved }: ProjectFormOptions):
     const isGood = await state.form.trigger(choicesIn(step));
     enter(isGood ? step + 1 : step);
   };
-  return { ...state, step, entered, left, enter, show, next, submit };
+  return { ...state, step, entered, left, impact, enter, show, next, submit };
 }

@@ -7,14 +7,15 @@ import { DB_TYPES, DB_TYPE_ROWS } from '#shared/rules/db-types';
 import { asNameFault } from '#client/api/duplicate-name';
 import { type AnyRateSheet, type SheetKind, readSheetImpact, saveRateSheet } from '#client/api/rate-sheets';
 import type { RecordStamp } from '#client/api/records';
-import { isEffectUnknown, useImpact } from '#client/api/use-impact';
+import { useImpact } from '#client/api/use-impact';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
-import { impactTexts, rateSheetTexts } from '#client/messages/rate-sheets';
+import { impactTexts } from '#client/messages/impact';
+import { rateSheetTexts } from '#client/messages/rate-sheets';
 import { FormDialog, recordTitle } from '#client/ui/form/form-dialog';
 import { TextField } from '#client/ui/form/form-fields';
 import { formatRate } from '#client/ui/format/format';
-import { ImpactNotice } from '#client/ui/form/impact-notice';
+import { ImpactNotice, isEffectUnknown } from '#client/ui/form/impact-notice';
 import { showSaved } from '#client/ui/feedback/undo-action';
 import { RatesField } from './rates-field';
 import {

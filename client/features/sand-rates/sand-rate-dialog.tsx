@@ -1,15 +1,20 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { SandRateReply } from '#shared/contract/sand-rates';
 import { asNameFault } from '#client/api/duplicate-name';
+import { readSandRateImpact } from '#client/api/project-records';
 import type { RecordStamp } from '#client/api/records';
+import { requestResolver } from '#client/api/request-resolver';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
+import { useRecordImpact } from '#client/api/use-record-impact';
+import { recordTexts } from '#client/messages/records';
 import { sandRateTexts as texts } from '#client/messages/sand-rates';
 import { useLoadChoices } from '#client/replica/index';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { NumberField } from '#client/ui/form/form-fields';
+import { saveWithImpact } from '#client/ui/form/save-with-impact';
 import { formatRate } from '#client/ui/format/format';
 import { SuggestField } from '#client/ui/form/suggest-field';
 import {
@@ -19,7 +24,7 @@ import {
   bodyOf,
   idOf,
   orderSuggestions,
-  sandRateResolver,
+  sandRateCheck,
   orderedReader,
 } from './sand-rate-form';
 import { saveRates } from './save-rates';
@@ -49,15 +54,16 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
   const others = useMemo(() => rates.filter((other) => other.id !== id), [rates, id]);
   const suggestions = useMemo(() => orderSuggestions(purchaseOrders, others), [purchaseOrders, others]);
   const poIdOf = (poNumber: string): number => idOf(poNumber, purchaseOrders, rate);
-  const resolver = sandRateResolver({ projectId: project.id, others, poIdOf });
+  const check = sandRateCheck({ projectId: project.id, others, poIdOf });
+  const resolver = requestResolver(check);
+  const bodyOfValues = (values: SandRateValues) => bodyOf(project.id, values, poIdOf(values.po_number));
   const save = async (
     values: SandRateValues,
     stamp: RecordStamp,
     undoOf: UndoOf<SandRateValues, SandRateReply>,
   ): Promise<void> => {
-    const body = (of: SandRateValues) => bodyOf(project.id, of, poIdOf(of.po_number));
     try {
-      await saveRates({ values, stamp, bodyOf: body, undoOf, since: project.revision });
+      await saveRates({ values, stamp, bodyOf: bodyOfValues, undoOf, since: project.revision });
     } catch (thrown) {
       const taken = asNameFault(thrown, 'sand_rate_exists', 'po_number');
       throw asNameFault(taken, 'invoice_exists', 'po_number', texts.invoiced(rate?.po_number ?? ''));
@@ -66,7 +72,17 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
   };
   const valuesOf = useMemo(() => orderedReader(purchaseOrders), [purchaseOrders]);
   const state = useRecordForm({ id, record: rate, empty: EMPTY_SAND_RATE, valuesOf, resolver, save });
-  const { control } = state.form;
+  const { form } = state;
+  const { control } = form;
+  const impact = useRecordImpact({
+    id,
+    record: rate,
+    form,
+    valuesOf,
+    check,
+    bodyOf: bodyOfValues,
+    read: readSandRateImpact,
+  });
   const rateField = (name: 'rev_rate' | 'cost_rate') => (
     <NumberField
       control={control}
@@ -87,6 +103,7 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
       fieldLabels={LABELS}
       showValue={showValue}
       otherEditors={otherEditors}
+      {...saveWithImpact(impact, state, id === 0 ? texts.add : recordTexts.save)}
       onClose={onClose}
     >
       <SuggestField
@@ -103,9 +120,6 @@ export function SandRateDialog({ project, id, rate, rates, otherEditors, onClose
         {rateField('rev_rate')}
         {rateField('cost_rate')}
       </SimpleGrid>
-      <Text size="xs" c="var(--hb-text-dimmed)">
-        {texts.rerated}
-      </Text>
     </FormDialog>
   );
 }

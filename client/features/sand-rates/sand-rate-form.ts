@@ -3,7 +3,7 @@ import { SAND_RATE } from '#shared/records/sand-rate';
 import { RATE_HIGHEST } from '#shared/rules/rate-bands';
 import { referenceText } from '#shared/rules/reference-text';
 import { type FormValues, bodyOfForm, emptyForm, valuesReader } from '#client/api/record-values';
-import { requestResolver } from '#client/api/request-resolver';
+import type { RequestCheck } from '#client/api/request-resolver';
 import { sandRateTexts as texts } from '#client/messages/sand-rates';
 import type { Suggestion } from '#client/ui/form/suggest-field';
 
@@ -15,7 +15,8 @@ export type SandRateValues = FormValues<typeof SAND_RATE.fields, 'po_id'>;
 
 export const EMPTY_SAND_RATE: SandRateValues = emptyForm(SAND_RATE.fields, 'po_id');
 
-const valuesOf = valuesReader(EMPTY_SAND_RATE);
+/** Reads the values of a rate under its own PO number. */
+export const storedValues = valuesReader(EMPTY_SAND_RATE);
 
 interface Order {
   po_id: number;
@@ -27,7 +28,7 @@ export const orderedReader =
   (orders: readonly Order[]) =>
   (rate: SandRateReply): SandRateValues => {
     const named = rate.po_id === 0 ? undefined : orders.find(({ po_id }) => po_id === rate.po_id)?.po_number;
-    return { ...valuesOf(rate), po_number: named ?? rate.po_number };
+    return { ...storedValues(rate), po_number: named ?? rate.po_number };
   };
 
 /** Returns the id of the PO with that number, from loads or the rate itself; 0 without one. */
@@ -44,23 +45,26 @@ export const bodyOf = (projectId: number, values: SandRateValues, poId: number) 
   ...bodyOfForm(SAND_RATE.fields, values),
 });
 
-interface SandRateCheck {
+interface SandRatesOfProject {
   projectId: number;
   others: readonly SandRateReply[];
   poIdOf: (poNumber: string) => number;
 }
 
-/** Validates as the server does, and rejects a PO that already has rates in the project. */
-export const sandRateResolver = ({ projectId, others, poIdOf }: SandRateCheck) =>
-  requestResolver<SandRateValues>({
-    request: SandRateRequest,
-    bodyOf: (values) => bodyOf(projectId, values, poIdOf(values.po_number)),
-    faultsOf: ({ po_number: number, rev_rate, cost_rate }) => ({
-      ...(isTaken(others, poIdOf(number), number) && { po_number: texts.exists }),
-      ...(rev_rate === '' && { rev_rate: texts.revenueMissing }),
-      ...(cost_rate === '' && { cost_rate: texts.costMissing }),
-    }),
-  });
+/** Returns the rules of the form: those of the server, and that the PO has no rates in the project yet. */
+export const sandRateCheck = ({
+  projectId,
+  others,
+  poIdOf,
+}: SandRatesOfProject): RequestCheck<SandRateValues> => ({
+  request: SandRateRequest,
+  bodyOf: (values) => bodyOf(projectId, values, poIdOf(values.po_number)),
+  faultsOf: ({ po_number: number, rev_rate, cost_rate }) => ({
+    ...(isTaken(others, poIdOf(number), number) && { po_number: texts.exists }),
+    ...(rev_rate === '' && { rev_rate: texts.revenueMissing }),
+    ...(cost_rate === '' && { cost_rate: texts.costMissing }),
+  }),
+});
 
 function isTaken(others: readonly SandRateReply[], poId: number, poNumber: string): boolean {
   const number = referenceText(poNumber);

@@ -5,7 +5,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import type { SandRateReply } from '#shared/contract/sand-rates';
 import { may } from '#shared/rules/permissions';
 import { buildProject } from '#test/factories/build-project';
-import { type SentCall, answerCalls, ok, refusal } from '#test/support/answers';
+import { type SentCall, answerCalls as answerOnly, ok, refusal, unmoved } from '#test/support/answers';
 import { choose, enter, fieldOf, offered, press } from '#test/support/selects';
 import { noAnswer, startSessionAs, stopSession } from '#test/support/sessions';
 import { showSuccess } from '#client/ui/feedback/message-cards';
@@ -28,6 +28,12 @@ jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), 
 const ADD = 'POST /pc/sand-rate/0';
 const EDIT = 'PATCH /pc/sand-rate/6';
 const DELETE = 'PATCH /pc/delete-record';
+const ADDED = 'POST /pc/sand-rate/0/impact';
+const EDITED = 'POST /pc/sand-rate/6/impact';
+const REMOVED = 'GET /pc/sand-rate/6/removal';
+/** Answers previews as if no amount changes, unless a test says otherwise. */
+const answerCalls = (answers: Parameters<typeof answerOnly>[0]) =>
+  answerOnly({ [ADDED]: unmoved(), [EDITED]: unmoved(), [REMOVED]: unmoved(), ...answers });
 const rate: SandRateReply = {
   id: 6,
   project_id: 3,
@@ -194,6 +200,34 @@ describe('a rate in the list', () => {
     await waitFor(() => expect(bodyOf(sent, EDIT)).toMatchObject({ rev_rate: 31.5, cost_rate: 1_250.5 }));
   });
 
+  it('shows what a new rate moves, and is saved only by Enter after that', async () => {
+    const sent = answerCalls({
+      [EDITED]: [() => ok({ loads: 3, billed_loads: 1, revenue_change: 0, cost_change: 12.5 })],
+      [EDIT]: [() => ok(saved)],
+    });
+    show({});
+    await type('28.25{Enter}');
+    const text = 'Changes 3 loads, 1 of them billed: cost +$12.50, margin -$12.50.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save: 3 loads, cost +$12.50' })).toBeEnabled();
+    expect(bodyOf(sent, EDIT)).toBeUndefined();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(bodyOf(sent, EDIT)).toMatchObject({ cost_rate: 28.25, revision: 4 }));
+    expect(bodyOf(sent, EDITED)).toMatchObject({ cost_rate: 28.25, rev_rate: 31.5, revision: 4 });
+  });
+
+  it('is not saved while its effect is unknown', async () => {
+    const sent = answerCalls({ [EDITED]: [noAnswer] });
+    show({});
+    await type('28.25{Enter}');
+    expect(
+      await screen.findByText("Couldn't calculate the impact, so nothing is saved yet."),
+    ).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(bodyOf(sent, EDIT)).toBeUndefined();
+    expect(field()).toHaveValue('28.25');
+  });
+
   it('stays as it was by Escape, and by Enter without a change', async () => {
     const sent = answerCalls({});
     show({});
@@ -227,14 +261,30 @@ it('says at the field that a PO with an invoice cannot change', async () => {
 });
 
 describe('the deletion of a sand PO', () => {
-  it('asks for confirmation, and says Sand PO Deleted', async () => {
-    const sent = answerCalls({ [DELETE]: [() => ok()] });
+  it('says before it is confirmed that it will be refused', async () => {
+    answerCalls({ [REMOVED]: [() => refusal('invoice_exists', { what: 'purchase order' })] });
+    show({});
+    await press('Delete PO-44817');
+    const text = 'An invoice from this purchase order exists, please remove before deleting!';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('asks for confirmation, says Sand PO Deleted, and can add the rates again', async () => {
+    const sent = answerCalls({ [DELETE]: [() => ok()], [ADD]: [() => ok(saved)] });
     show({});
     await press('Delete PO-44817');
     expect(await screen.findByText('Are you sure you want to delete PO-44817?')).toBeInTheDocument();
     await press('Yes');
-    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Deleted'));
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Sand PO Deleted', expect.anything()));
     expect(bodyOf(sent, DELETE)).toEqual({ id: 6, table: 'project_sand_rate', project_id: 3 });
+    jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
+    await waitFor(() => expect(showSuccess).toHaveBeenCalledWith('Old rates restored'));
+    expect(bodyOf(sent, ADD)).toMatchObject({
+      po_id: 4,
+      po_number: 'PO-44817',
+      rev_rate: 31.5,
+      cost_rate: 27.75,
+    });
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { SandRateReply } from '#shared/contract/sand-rates';
+import { newIdempotencyKey } from '#client/api/client';
+import { readRemovalImpact } from '#client/api/impact';
+import { saveSandRate } from '#client/api/project-records';
 import { deleteRecord } from '#client/api/records';
+import { useRemovalImpact } from '#client/api/use-impact';
 import { projectTexts } from '#client/messages/project';
 import { recordTexts } from '#client/messages/records';
 import { sandRateTexts as texts } from '#client/messages/sand-rates';
@@ -17,6 +21,7 @@ import { inNameOrder } from '#client/ui/list/list-rows';
 import { actionColumn } from '#client/ui/list/row-actions';
 import { RateCell } from './rate-cell';
 import { SandRateDialog } from './sand-rate-dialog';
+import { bodyOf, storedValues } from './sand-rate-form';
 
 /** Name of a sand PO in the address. */
 const KIND = 'sand-po';
@@ -41,6 +46,37 @@ function columnsOf(project: ProjectReply, mayEdit: boolean): Column[] {
 
 /** Button in Project Specifications that adds sand POs. */
 export const AddSandRateButton = () => <AddRecordButton kind={KIND} label={texts.addMany} />;
+
+interface SandRateRemovalProps {
+  project: ProjectReply;
+  rate: SandRateReply;
+  onClose: () => void;
+}
+
+/** Asks before the rates of a PO are removed, shows what that changes, and can add them again. */
+function SandRateRemoval({ project, rate, onClose }: SandRateRemovalProps) {
+  const { id, po_id, po_number } = rate;
+  const impact = useRemovalImpact(`removal of sand rate ${id}`, (signal) =>
+    readRemovalImpact('/pc/sand-rate', id, signal),
+  );
+  const addAgain = () => {
+    const stamp = { id: 0, revision: 0, idempotencyKey: newIdempotencyKey() };
+    return saveSandRate(stamp, bodyOf(project.id, storedValues(rate), po_id), project.revision);
+  };
+  return (
+    <DeleteDialog
+      what={texts.what}
+      name={po_number}
+      question={recordTexts.deletion.sure(po_number)}
+      answers={recordTexts.deletion.answers}
+      impact={impact}
+      done={texts.deleted}
+      undo={{ run: addAgain, done: texts.undone }}
+      onDelete={() => deleteRecord('project_sand_rate', id, project.id, project.revision)}
+      onClose={onClose}
+    />
+  );
+}
 
 interface SandRatesPanelProps {
   project: ProjectReply;
@@ -94,15 +130,7 @@ export function SandRatesPanel({ project, rates, mayEdit }: SandRatesPanelProps)
         />
       )}
       {mayEdit && deleting && (
-        <DeleteDialog
-          what={texts.what}
-          name={deleting.po_number}
-          question={recordTexts.deletion.sure(deleting.po_number)}
-          answers={recordTexts.deletion.answers}
-          done={texts.deleted}
-          onDelete={() => deleteRecord('project_sand_rate', deleting.id, project.id, project.revision)}
-          onClose={() => setDeleting(null)}
-        />
+        <SandRateRemoval project={project} rate={deleting} onClose={() => setDeleting(null)} />
       )}
     </Panel>
   );

@@ -4,6 +4,8 @@ import { deletionFailure, recordTexts } from '#client/messages/records';
 import classes from '../form/form-dialog.module.css';
 import { showSaved } from '../feedback/undo-action';
 import { useReturnFocus } from './use-return-focus';
+import { ImpactNotice, type ShownImpact, isEffectUnknown } from '../form/impact-notice';
+import { impactTexts } from '#client/messages/impact';
 import { whileBusy } from '../form/while-busy';
 
 const { deletion: texts, cancel, close } = recordTexts;
@@ -17,6 +19,8 @@ interface DeleteDialogProps {
   question?: string;
   /** Reason for which the deletion will be refused, said before the person decides. */
   warning?: string | undefined;
+  /** Effect of the removal on amounts, which the decision waits for. */
+  impact?: ShownImpact | undefined;
   /** Overrides the button labels Delete and Cancel. */
   answers?: { yes: string; no: string };
   /** Message after the deletion; default 'Record Deleted'. */
@@ -30,8 +34,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-function Warning({ text }: { text: string | undefined }) {
-  if (text === undefined) return null;
+function Warning({ text }: { text: string }) {
   return (
     <Text size="sm" mt="xs" c="var(--hb-warn)">
       {text}
@@ -39,10 +42,27 @@ function Warning({ text }: { text: string | undefined }) {
   );
 }
 
+type EffectProps = Pick<DeleteDialogProps, 'impact' | 'warning'> & { explain: (thrown: unknown) => string };
+
+/** Shows what a removal would change, or why it will be refused. */
+function Effect({ impact, warning, explain }: EffectProps) {
+  if (warning !== undefined) return <Warning text={warning} />;
+  if (impact === undefined) return null;
+  if (impact.state === 'refused') return <Warning text={explain(impact.error)} />;
+  return (
+    <div className={classes.impact}>
+      <ImpactNotice {...impact} failed={impactTexts.unknownRemoval} />
+    </div>
+  );
+}
+
+const isUndecidable = (impact: ShownImpact | undefined): boolean =>
+  impact !== undefined && isEffectUnknown(impact);
+
 /** Asks before a record is deleted, then shows the result or the error. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { what, name, question, warning, answers, onDelete, onClose } = props;
-  const { done = texts.done, explain = deletionFailure, undo } = props;
+  const { done = texts.done, explain = deletionFailure, undo, impact } = props;
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
   useReturnFocus();
@@ -66,7 +86,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       closeButtonProps={{ 'aria-label': close }}
     >
       <Text size="sm">{question ?? texts.question(name)}</Text>
-      {failure === '' && <Warning text={warning} />}
+      {failure === '' && <Effect impact={impact} warning={warning} explain={explain} />}
       <p role="alert" className={classes.failure} hidden={failure === ''}>
         {failure}
       </p>
@@ -74,7 +94,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         <Button variant="default" disabled={pending} onClick={onClose} data-autofocus>
           {answers?.no ?? cancel}
         </Button>
-        <Button color="red.8" {...whileBusy(pending, () => void confirm())}>
+        <Button color="red.8" disabled={isUndecidable(impact)} {...whileBusy(pending, () => void confirm())}>
           {pending ? texts.pending : (answers?.yes ?? texts.confirm)}
         </Button>
       </Group>

@@ -1,24 +1,38 @@
 import { Button, Loader } from '@mantine/core';
 import { IconScale } from '../icon/page-icons-f-to-z';
 import { useId, useState } from 'react';
+import type { ImpactReply } from '#shared/contract/impact';
 import type { SheetImpactReply } from '#shared/contract/rate-sheets';
-import { impactTexts as texts } from '#client/messages/rate-sheets';
+import { impactTexts as texts } from '#client/messages/impact';
 import classes from './impact-notice.module.css';
 
-interface ImpactNoticeProps {
+/** Effect of an edit as far as it is known. */
+export interface ShownImpact {
   state: 'none' | 'waiting' | 'refused' | 'failed' | 'known';
   /** Null unless the state is `known`. */
-  impact: SheetImpactReply | null;
+  impact: ImpactReply | null;
+  /** Reason of a refusal, or of a failure. */
+  error: unknown;
   retry: () => void;
+}
+
+/** Returns true when an edit must wait: its effect is still being computed, or is unknown. */
+export const isEffectUnknown = ({ state }: ShownImpact): boolean => state === 'waiting' || state === 'failed';
+
+interface ImpactNoticeProps extends Omit<ShownImpact, 'error'> {
+  /** Says that the impact is unknown; by default that nothing is saved yet. */
+  failed?: string;
 }
 
 const { columns } = texts;
 
+const isOfSheet = (impact: ImpactReply): impact is SheetImpactReply => 'by_project' in impact;
+
 /**
- * Shows what an edit would change before it is saved, by project on demand. See
- * docs/domain/fuel-surcharge.md#impact-before-saving.
+ * Shows what an edit would change before it is saved; the edit of a sheet by project on demand. See
+ * docs/domain/rating.md#impact-before-saving.
  */
-export function ImpactNotice({ state, impact, retry }: ImpactNoticeProps) {
+export function ImpactNotice({ state, impact, retry, failed = texts.failed }: ImpactNoticeProps) {
   // A refusal shows at its field, or as a conflict, when the form is saved.
   if (state === 'none' || state === 'refused') return null;
   return (
@@ -27,15 +41,28 @@ export function ImpactNotice({ state, impact, retry }: ImpactNoticeProps) {
       {state === 'waiting' && <p>{texts.waiting}</p>}
       {state === 'failed' && (
         <>
-          <p>{texts.failed}</p>
+          <p>{failed}</p>
           <Button size="compact-xs" variant="default" onClick={retry}>
             {texts.retry}
           </Button>
         </>
       )}
-      {impact && <p className={classes.sentence}>{texts.sentence(impact)}</p>}
-      {impact && impact.loads > 0 && <Details impact={impact} />}
+      {impact && <Known impact={impact} />}
     </div>
+  );
+}
+
+function Known({ impact }: { impact: ImpactReply }) {
+  return (
+    <>
+      <p className={classes.sentence}>{texts.sentence(impact)}</p>
+      {impact.loads > 0 &&
+        (isOfSheet(impact) ? (
+          <Details impact={impact} />
+        ) : (
+          <p className={classes.afterwards}>{texts.lockedStay}</p>
+        ))}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectReply } from '#shared/contract/projects';
 import { NO_CHOICES } from '#shared/rules/project-choices';
 import { buildProject } from '#test/factories/build-project';
@@ -115,4 +115,13 @@ export function openPopup(project: ProjectReply | null = null) {
         slide.getAttribute('aria-label'),
       ),
   };
+}
+
+/** Returns the button that submits, with or without the effect of the edit. */
+export const submitButton = (): HTMLButtonElement => screen.getByRole('button', { name: /^Submit(ting)?/ });
+
+/** Presses Submit once the effect of the edit is known. */
+export async function pressSubmit(): Promise<void> {
+  await waitFor(() => expect(submitButton()).not.toHaveAttribute('aria-disabled'));
+  await click(submitButton());
 }
