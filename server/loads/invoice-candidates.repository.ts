@@ -8,6 +8,8 @@ import { LoadRepository } from './load.repository';
 export interface LoadSelection {
   /** First and last instant, both inclusive. */
   readonly range: { readonly startMs: number; readonly endMs: number } | null;
+  /** Also selects the loads delivered before this instant that are on no customer invoice. Absent for none. */
+  readonly openBeforeMs?: number | null;
   readonly numbers: readonly number[];
   readonly ids: readonly number[];
 }
@@ -19,11 +21,12 @@ export class InvoiceCandidates {
 
   /**
    * Returns every selected load by id, billable or not, with the load numbers that share its ticket.
-   * Reads the ids from indexes alone, then locks the rows in the order of their ids.
+   * Reads the ids first, all but those of open loads from indexes alone, then locks the rows in the order of their ids.
    */
   async find<K extends LoadKind>(change: ProjectChange, kind: K, asked: LoadSelection): Promise<LoadOf[K][]> {
     const ids = new Set(asked.ids);
     for (const id of await idsWithin(change, kind, asked)) ids.add(id);
+    for (const id of await idsOpenBefore(change, kind, asked)) ids.add(id);
     for (const id of await idsOfNumbers(change, kind, asked)) ids.add(id);
     const { sql, scope } = change;
     if (kind === 'asset') return this.loads.locked(sql, scope, kind, [...ids]);
@@ -76,6 +79,21 @@ async function idsWithin(
     `SELECT id FROM ${table} FORCE INDEX (ix_${table}_delivered)
       WHERE project_id = ? AND delivered_at BETWEEN ? AND ?`,
     [scope.projectId, new Date(range.startMs), new Date(range.endMs)],
+  );
+  return rows.map(([id]) => id as number);
+}
+
+async function idsOpenBefore(
+  { sql, scope }: ProjectChange,
+  kind: LoadKind,
+  { openBeforeMs = null }: LoadSelection,
+): Promise<number[]> {
+  if (openBeforeMs === null) return [];
+  const { table } = KINDS[kind];
+  const rows = await sql.arrays(
+    `SELECT id FROM ${table} FORCE INDEX (ix_${table}_delivered)
+      WHERE project_id = ? AND delivered_at < ? AND customer_invoice_id = 0 AND is_canceled = 0`,
+    [scope.projectId, new Date(openBeforeMs)],
   );
   return rows.map(([id]) => id as number);
 }

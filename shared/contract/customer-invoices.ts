@@ -1,7 +1,16 @@
 import { IsFlag, IsListOf, IsOneOf } from './choice-validators';
-import { IsDecimal, IsRecordId, IsRecordIdOrNone, IsWhole, loadNumber } from './number-validators';
+import {
+  ID_MAX,
+  IsDecimal,
+  IsRecordId,
+  IsRecordIdOrNone,
+  IsWhole,
+  loadNumber,
+  wholeNumber,
+} from './number-validators';
 import { IsDay } from './day-validators';
 import { IsName, MayBeAbsent } from './validators';
+import type { RateCheckReason } from '../calc/invoicing/index';
 import type { InvoiceRefusal } from '../rules/invoice-eligibility';
 import type { DeltaMark } from './envelope';
 import { BULK_LOADS_MAX, type AssetLoad, type FreightLoad } from './loads';
@@ -128,6 +137,37 @@ export interface RefusedLoadReply {
   reason: InvoiceRefusal;
 }
 
+/** Loads of a preview whose rates need a check, for one reason. A load counts for its first reason only. */
+export interface RateCheckReply {
+  reason: RateCheckReason;
+  loads: number;
+  revenue: number;
+  load_ids: number[];
+  /** Those with a whole amount of $0. The form leaves them out unless the person includes them. */
+  zero_load_ids: number[];
+}
+
+/** Loads from before the days of a preview that are still open and can be billed. */
+export interface OlderOpenReply {
+  loads: number;
+  revenue: number;
+  /** Delivery day of the oldest one. */
+  oldest: string;
+}
+
+/** Reply of POST /pc/customer-invoice/preview: what generating would make now. Stores nothing. */
+export interface CustomerInvoicePreviewReply {
+  total_loads: number;
+  total_weight_tons: number;
+  total_rev: number;
+  /** Requested loads that can't be billed, by reason. */
+  excluded: { reason: InvoiceRefusal; loads: number }[];
+  /** Absent without loads to check. They are listed whether `leave_out` names them or not. */
+  check_rates?: RateCheckReply[];
+  /** Absent without older open loads. They are counted whether `include_older` is true or not. */
+  older_open?: OlderOpenReply;
+}
+
 /** Reply of POST /pc/customer-invoice/{id} and /pc/customer-invoice/void/{id}; with `?since=N` it holds the loads that changed after it. */
 export interface CustomerInvoiceSavedReply {
   invoices: CustomerInvoiceReply[];
@@ -200,4 +240,12 @@ export class CustomerInvoiceRequest {
   load_numbers?: number[];
 
   @MayBeAbsent() @Nested(() => ExpectedFigures) expected?: ExpectedFigures;
+
+  /** Ids of requested loads that the invoice leaves out, such as those of $0. They stay open. */
+  @MayBeAbsent()
+  @IsListOf({ max: BULK_LOADS_MAX }, wholeNumber({ min: 1, max: ID_MAX }))
+  leave_out?: number[];
+
+  /** True also bills the open loads from before the start date. Only with days and without picked loads. */
+  @MayBeAbsent() @IsFlag() include_older?: boolean;
 }

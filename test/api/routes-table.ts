@@ -327,6 +327,12 @@ export const ROUTES: readonly RouteEntry[] = [
     isRefusedWhenArchived: true,
   },
 
+  {
+    route: 'POST /pc/customer-invoice/preview',
+    bodyId: 'project',
+    body: customerInvoice,
+    isRefusedWhenArchived: true,
+  },
   { route: 'POST /pc/customer-invoice/void/{id}', id: 'customerInvoice', isRefusedWhenArchived: true },
 
   read('/pc/project-credits-debits/{projectId}', 'project'),

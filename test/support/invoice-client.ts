@@ -24,12 +24,14 @@ import { ProjectClient, must } from './project-client';
 import type { SignedInPerson } from './people';
 
 /** Fields of a request that a test sets, as plain values of the API. */
-interface Order {
+export interface Order {
   version_id?: number;
   invoice?: Partial<Record<keyof CustomerInvoiceHead, string | number | boolean>>;
   loads?: ({ load_id: number } & Record<string, number>)[];
   load_numbers?: number[];
   expected?: Record<string, number>;
+  leave_out?: number[];
+  include_older?: boolean;
 }
 
 /** Default delivery day of loads. */
@@ -94,10 +96,17 @@ export class InvoiceClient extends ProjectClient {
 
   /** Requests an invoice for the default day, freight, and returns any reply. */
   post(order: Order = {}, options: CallOptions = {}, query: '' | `?since=${number}` = '') {
-    const { invoice, ...rest } = order;
+    return this.call('POST', `customer-invoice/0${query}`, { body: this.bodyOf(order), ...options });
+  }
+
+  /** Requests the preview of an invoice, and returns any reply. */
+  preview(order: Order = {}) {
+    return this.call('POST', 'customer-invoice/preview', { body: this.bodyOf(order) });
+  }
+
+  private bodyOf({ invoice, ...rest }: Order) {
     const head = { invoice_name: 'March', is_asset: false, start_date: DAY, end_date: DAY, ...invoice };
-    const body = { project_id: this.projectId, invoice: head, ...rest };
-    return this.call('POST', `customer-invoice/0${query}`, { body, ...options });
+    return { project_id: this.projectId, invoice: head, ...rest };
   }
 
   /** Creates an invoice, which must succeed. */

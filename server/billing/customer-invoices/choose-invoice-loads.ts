@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   type FixedAmounts,
+  type InvoiceOrder,
+  type InvoicePreview,
   type InvoiceSelection,
   fixedMobilizationPart,
+  previewInvoice,
   selectForInvoice,
 } from '#shared/calc/invoicing/index';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
@@ -57,26 +60,57 @@ export class ChooseInvoiceLoads {
 
   /** Reads and locks the asked loads and those of the replaced version, and chooses among them. */
   async run(change: ProjectChange, asked: InvoiceAsked, replaced: Replaced): Promise<ChosenLoads> {
-    const ordered = orderedLoads(asked, replaced.loadIds);
-    const { range, numbers, loadIds } = ordered;
-    const loads: AnyLoad[] = await this.candidates.find(change, asked.kind, {
-      // For picked loads, the range is only a bound.
-      range: loadIds === null && numbers === null ? range : null,
-      numbers: [...(numbers ?? [])],
-      ids: [...replaced.loadIds, ...(loadIds ?? [])],
-    });
-    const order = {
-      ...ordered,
-      replacedInvoiceId: replaced.id,
-      replacedLoadIds: replaced.loadIds,
-      fixed: await this.fixedPart(change, asked, replaced.id),
-    };
+    const order = await this.order(change, asked, replaced);
+    const loads = await this.find(change, asked, { replaced, withOlder: asked.includesOlder });
     const selection = selectForInvoice(asked.kind, loads, order, billingRefusal);
     const taken = new Set(selection.taken.map((load) => load.id));
     const leaving = loads.filter(
       (load) => replaced.id !== 0 && load.customer_invoice_id === replaced.id && !taken.has(load.id),
     );
     return { selection, leaving };
+  }
+
+  /** Chooses as `run` does, and also returns the loads to check and the older open ones. */
+  async preview(
+    change: ProjectChange,
+    asked: InvoiceAsked,
+    replaced: Replaced,
+  ): Promise<InvoicePreview<AnyLoad, InvoiceRefusal>> {
+    const order = await this.order(change, asked, replaced);
+    const loads = await this.find(change, asked, { replaced, withOlder: true });
+    const { fixed_mob_rev: fixedRev } = await this.invoices.fixedMobilization(change.scope, change.sql);
+    return previewInvoice(asked.kind, loads, order, {
+      refusalOf: billingRefusal,
+      isFixed: fixedRev > 0,
+      leaveOutOf: () => asked.leaveOut,
+    });
+  }
+
+  private async order(change: ProjectChange, asked: InvoiceAsked, replaced: Replaced): Promise<InvoiceOrder> {
+    return {
+      ...orderedLoads(asked, replaced.loadIds),
+      leaveOut: asked.leaveOut,
+      includesOlder: asked.includesOlder,
+      replacedInvoiceId: replaced.id,
+      replacedLoadIds: replaced.loadIds,
+      fixed: await this.fixedPart(change, asked, replaced.id),
+    };
+  }
+
+  private find(
+    change: ProjectChange,
+    asked: InvoiceAsked,
+    { replaced, withOlder }: { replaced: Replaced; withOlder: boolean },
+  ): Promise<AnyLoad[]> {
+    const { range, numbers, loadIds } = orderedLoads(asked, replaced.loadIds);
+    // For picked loads, the range is only a bound.
+    const days = loadIds === null && numbers === null ? range : null;
+    return this.candidates.find(change, asked.kind, {
+      range: days,
+      openBeforeMs: withOlder && days !== null ? days.startMs : null,
+      numbers: [...(numbers ?? [])],
+      ids: [...replaced.loadIds, ...(loadIds ?? [])],
+    });
   }
 
   /** Takes no loads for a void version: all loads of the replaced one leave it. */

@@ -27,6 +27,9 @@ export interface InvoiceAsked {
   readonly loadIds: ReadonlySet<number> | null;
   /** Id of the original and number of the version; null for an original. */
   readonly version: { readonly of: number; readonly number: number } | null;
+  /** Requested loads that are left out. */
+  readonly leaveOut: ReadonlySet<number>;
+  readonly includesOlder: boolean;
   /** True for a version without days and picks: it takes over the loads of the version before it. */
   readonly takesOver: boolean;
 }
@@ -51,7 +54,11 @@ const hasElements = (list: readonly unknown[] | undefined): boolean => (list?.le
 export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
   const { invoice: head, loads, load_numbers: numbers } = request;
   const { start_date: startDate = '', end_date: endDate = '' } = head;
-  const faults = [...versionFaults(request), ...dateFaults(request, startDate, endDate)];
+  const faults = [
+    ...versionFaults(request),
+    ...dateFaults(request, startDate, endDate),
+    ...olderFaults(request, startDate),
+  ];
   if (faults.length > 0) throw new DomainError('invalid_request', { faults });
   return {
     kind: head.is_asset ? 'asset' : 'freight',
@@ -61,6 +68,8 @@ export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
     range: rangeOf(startDate, endDate),
     numbers: setOf(numbers),
     loadIds: setOf(loads?.map(({ load_id }) => load_id)),
+    leaveOut: new Set(request.leave_out),
+    includesOlder: request.include_older === true,
     version: versionOf(request),
     takesOver: (head.version_of ?? 0) !== 0 && startDate === '' && !picksLoads(request),
   };
@@ -107,6 +116,12 @@ function dateFaults(request: CustomerInvoiceRequest, start: string, end: string)
   if (start === '') return [{ field: 'invoice.start_date', message: 'Please select a start date' }];
   if (end === '') return [{ field: 'invoice.end_date', message: 'Please select an end date' }];
   return end < start ? [{ field: 'invoice.end_date', message: 'The end date is before the start date' }] : [];
+}
+
+/** Refuses older loads of an invoice without a start date, or with picked loads: nothing is older than those. */
+function olderFaults(request: CustomerInvoiceRequest, start: string): Fault[] {
+  if (request.include_older !== true || (start !== '' && !picksLoads(request))) return [];
+  return [{ field: 'include_older', message: 'needs a start date, and no picked loads' }];
 }
 
 /** Returns an invoice's full name. A version's name gets the ending ' v{n}' once. Required wording. */

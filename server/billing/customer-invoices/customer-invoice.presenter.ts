@@ -1,15 +1,21 @@
 import {
   type BillingInvoice,
   type FixedMobilization,
+  type InvoicePreview,
+  countRateChecks,
   fixedMobilizationNow,
   marginPercent,
 } from '#shared/calc/invoicing/index';
 import { sumDollars, toCents, toDollars } from '#shared/calc/money';
+import { TONS_SCALE, fromUnits } from '#shared/calc/scaled';
 import type {
   CustomerInvoiceLoadReply,
+  CustomerInvoicePreviewReply,
   CustomerInvoiceReply,
   CustomerInvoiceTotalsReply,
 } from '#shared/contract/customer-invoices';
+import type { AnyLoad } from '#shared/contract/loads';
+import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
 import { isoOfSeconds } from '#server/platform/common/index';
 import type { CustomerInvoiceEntity } from './customer-invoice.entity';
 
@@ -92,4 +98,39 @@ export function withFixedParts(
       calculated_cost: sumDollars([totals.calculated_cost, toDollars(costCents)]),
     };
   });
+}
+
+/** Presents a preview on the wire. What a normal invoice doesn't have is left out. */
+export function presentInvoicePreview({
+  selection: { totals, refused },
+  checks,
+  older,
+}: InvoicePreview<AnyLoad, InvoiceRefusal>): CustomerInvoicePreviewReply {
+  return {
+    total_loads: totals.loads,
+    total_weight_tons: fromUnits(totals.weightUnits, TONS_SCALE),
+    total_rev: toDollars(totals.revCents),
+    excluded: countedBy(refused.map(({ reason }) => reason)),
+    ...(checks.length > 0 && {
+      check_rates: countRateChecks(checks).map(({ reason, loads, revCents }) => {
+        const found = checks.filter((check) => check.reason === reason);
+        return {
+          reason,
+          loads,
+          revenue: toDollars(revCents),
+          load_ids: found.map(({ load }) => load.id),
+          zero_load_ids: found.filter(({ isZero }) => isZero).map(({ load }) => load.id),
+        };
+      }),
+    }),
+    ...(older.loads > 0 && {
+      older_open: { loads: older.loads, revenue: toDollars(older.revCents), oldest: older.oldest },
+    }),
+  };
+}
+
+function countedBy(reasons: readonly InvoiceRefusal[]): CustomerInvoicePreviewReply['excluded'] {
+  const counts = new Map<InvoiceRefusal, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, loads]) => ({ reason, loads }));
 }

@@ -4,6 +4,7 @@ import { Body, Controller, Query, Res } from '@nestjs/common';
 import {
   type CustomerInvoiceDetailReply,
   type CustomerInvoiceLoadReply,
+  type CustomerInvoicePreviewReply,
   type CustomerInvoiceReply,
   CustomerInvoiceRequest,
   type CustomerInvoiceSavedReply,
@@ -26,6 +27,7 @@ import {
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
+import { PreviewCustomerInvoice } from './preview-customer-invoice';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 import { VoidCustomerInvoice } from './void-customer-invoice';
 
@@ -35,6 +37,7 @@ export class CustomerInvoicesController {
   constructor(
     private readonly reads: ReadCustomerInvoices,
     private readonly generates: GenerateCustomerInvoice,
+    private readonly previews: PreviewCustomerInvoice,
     private readonly voids: VoidCustomerInvoice,
   ) {}
 
@@ -92,6 +95,15 @@ export class CustomerInvoicesController {
   ): Promise<CustomerInvoiceSavedReply> {
     const made = await this.generates.run(principal, request, idempotent(key, 'customer-invoice', request));
     return this.reads.saved(projectScope(principal.companyId, request.project_id), made, since);
+  }
+
+  /** Previews a customer invoice. Takes the body of its generation and stores nothing. */
+  @Route('POST /pc/customer-invoice/preview')
+  preview(
+    @CurrentPrincipal() principal: Principal,
+    @Body() request: CustomerInvoiceRequest,
+  ): Promise<CustomerInvoicePreviewReply> {
+    return this.previews.run(principal, request);
   }
 
   /** Voids a customer invoice. The body is ignored, because the id is enough. */

@@ -11,6 +11,7 @@ import { ExportCustomerInvoice } from './export-customer-invoice';
 import { ExportCustomerInvoices } from './export-customer-invoices';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { LineChunks } from './line-chunks';
+import { PreviewCustomerInvoice } from './preview-customer-invoice';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 import { StoreCustomerInvoice } from './store-customer-invoice';
 import { VoidCustomerInvoice } from './void-customer-invoice';
@@ -26,6 +27,7 @@ import { VoidCustomerInvoice } from './void-customer-invoice';
     ExportCustomerInvoices,
     LineChunks,
     GenerateCustomerInvoice,
+    PreviewCustomerInvoice,
     ReadCustomerInvoices,
     StoreCustomerInvoice,
     VoidCustomerInvoice,

@@ -77,6 +77,8 @@ const orderOf = (original: CustomerInvoiceReply, newest: CustomerInvoiceReply): 
   range: null,
   numbers: null,
   loadIds: null,
+  leaveOut: new Set(),
+  includesOlder: false,
   version: { of: original.id, number: newest.version + 1 },
   takesOver: true,
 });

@@ -9,3 +9,5 @@ export {
 } from './fixed-mobilization';
 export { type InvoicePeriod, invoicePeriod } from './invoice-period';
 export { type RefusalRule, selectForInvoice } from './select-for-invoice';
+export { type InvoicePreview, type OlderOpen, previewInvoice } from './preview-invoice';
+export { type RateCheck, type RateCheckReason, countRateChecks, rateChecks } from './rate-checks';

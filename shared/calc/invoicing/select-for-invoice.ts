@@ -10,13 +10,14 @@ type Kind = 'freight' | 'asset';
 export type RefusalRule<Load, Reason> = (kind: Kind, load: Load, replacedInvoiceId: number) => Reason | null;
 
 /** Kind of request that an order makes for a load. */
-type RequestKind = 'not at all' | 'outside its range' | 'by date' | 'picked';
+type RequestKind = 'not at all' | 'outside its range' | 'by date' | 'older' | 'picked';
 
 /**
  * Selects the loads that a customer invoice bills, and gives a reason for each requested load that it leaves
  * out. A range requests the loads delivered in it. If loads are picked by number or id, only those are
  * requested; a range then only limits the ids. A version is selected the same way: loads of the version that
- * it replaces count as free. Loads with the same number are taken or refused one by one.
+ * it replaces count as free. Loads with the same number are taken or refused one by one. Older loads are only
+ * taken: a refused one was not requested.
  * The function is pure and runs on both sides: the preview shows its result, the server repeats it under its
  * lock. See docs/domain/customer-invoices.md#eligibility.
  * @throws UnsafeNumberError
@@ -35,7 +36,7 @@ export function selectForInvoice<Load extends SelectableLoad, Reason extends str
     const reason =
       asked === 'outside its range' ? 'outside_range' : refusalOf(kind, load, order.replacedInvoiceId);
     if (reason === null) taken.push(load);
-    else {
+    else if (asked !== 'older') {
       const isPicked = asked !== 'by date' || order.replacedLoadIds.has(load.id);
       refused.push({ load_id: load.id, load_no: load.load_no, reason, isPicked });
     }
@@ -45,10 +46,25 @@ export function selectForInvoice<Load extends SelectableLoad, Reason extends str
 }
 
 function requestKindOf(load: SelectableLoad, order: InvoiceOrder): RequestKind {
+  if (order.leaveOut?.has(load.id) === true) return 'not at all';
   if (order.numbers?.has(load.load_no) === true) return 'picked';
   if (namesLoads(order)) return namedRequestKindOf(load, order);
-  if (order.numbers !== null) return 'not at all';
-  return order.range !== null && isWithinRange(load, order.range) ? 'by date' : 'not at all';
+  return order.numbers === null ? datedRequestKindOf(load, order) : 'not at all';
+}
+
+function datedRequestKindOf(load: SelectableLoad, order: InvoiceOrder): RequestKind {
+  if (order.range !== null && isWithinRange(load, order.range)) return 'by date';
+  return order.includesOlder === true && isOlder(load, order) ? 'older' : 'not at all';
+}
+
+/**
+ * Returns true for a load from before the range of an order by dates. Loads of the replaced version are not older: the
+ * range decides if they stay.
+ */
+export function isOlder(load: SelectableLoad, order: InvoiceOrder): boolean {
+  const { range, numbers, replacedLoadIds } = order;
+  if (range === null || numbers !== null || namesLoads(order)) return false;
+  return Date.parse(load.delivered_date) < range.startMs && !replacedLoadIds.has(load.id);
 }
 
 function namedRequestKindOf(load: SelectableLoad, { loadIds, range }: InvoiceOrder): RequestKind {

@@ -34,6 +34,10 @@ export interface InvoiceOrder {
   readonly numbers: ReadonlySet<number> | null;
   /** Loads picked one by one, within the range. Absent or null: none. */
   readonly loadIds?: ReadonlySet<number> | null;
+  /** Loads that are left out by choice. Absent or null: none. */
+  readonly leaveOut?: ReadonlySet<number> | null;
+  /** True to also take the loads from before the range that are open. Needs a range, and no picks. */
+  readonly includesOlder?: boolean;
   /** Id of the replaced version, 0 for an original. Its loads count as free. */
   readonly replacedInvoiceId: number;
   /** Loads on the replaced version; empty for an original. A refused one is always listed with its reason. */

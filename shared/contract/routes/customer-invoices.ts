@@ -1,5 +1,6 @@
 import {
   CustomerInvoiceRequest,
+  type CustomerInvoicePreviewReply,
   type CustomerInvoiceReply,
   type CustomerInvoicesDeltaReply,
   type CustomerInvoiceTotalsReply,
@@ -11,7 +12,7 @@ import {
 import { SinceQuery } from '../queries';
 import { ExportQuery } from '../spreadsheets';
 import { WORKBOOK_TYPE } from '../media-types';
-import { type Bytes, route } from './route';
+import { type Bytes, NO_KEY, route } from './route';
 
 /** Routes of customer invoices. */
 export const customerInvoicesRoutes = {
@@ -41,6 +42,12 @@ export const customerInvoicesRoutes = {
     body: CustomerInvoiceRequest,
     query: SinceQuery,
   }).replies<CustomerInvoiceSavedReply>(),
+  'POST /pc/customer-invoice/preview': route({
+    needs: 'bill customers',
+    body: CustomerInvoiceRequest,
+    status: 200,
+    withoutKey: NO_KEY.look,
+  }).replies<CustomerInvoicePreviewReply>(),
   'POST /pc/customer-invoice/void/:id': route({
     needs: 'bill customers',
     query: SinceQuery,
