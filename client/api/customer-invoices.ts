@@ -19,7 +19,7 @@ export type InvoiceFigures = Pick<ExpectedFigures, keyof ExpectedFigures>;
 /** Body of a new invoice. */
 export interface InvoiceBody extends Pick<
   CustomerInvoiceRequest,
-  'project_id' | 'version_id' | 'load_numbers'
+  'project_id' | 'version_id' | 'load_numbers' | 'leave_out' | 'include_older'
 > {
   invoice: Pick<CustomerInvoiceHead, keyof CustomerInvoiceHead>;
   /** Picked loads; only these are billed. */

@@ -54,7 +54,6 @@ export const accrualPreviewTexts = {
   },
   parts: { freight: 'Freight and FSC', sand: 'Sand', fixed: 'Fixed mobilization', total: 'Totals' },
   older: {
-    title: 'Older loads are still open',
     fixedNotBilled: (amount: string) => `fixed mobilization not billed to customer (${amount})`,
     fixedNotReceived: (amount: string) => `fixed mobilization not billed by vendor (${amount})`,
     notBilled: (loads: number, amount: string) => `${counted(loads)} not billed to customer (${amount})`,

@@ -1,4 +1,5 @@
 import type { LoadKind } from '#shared/contract/loads';
+import type { RateCheckReason } from '#shared/calc/invoicing/index';
 import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
 
 type VersionGroup = 'kept' | 'added' | 'removed';
@@ -54,6 +55,19 @@ export const generateTexts = {
   generate: 'Generate',
   generating: 'Generating…',
   generateUpdated: 'Generate updated invoice',
+  generateVersion: (version: number, number: number, difference: string) =>
+    `Generate v${count(version)}: ${loads(number)}, ${difference}`,
+  sameAmount: 'same amount',
+  removals: 'Remove these numbers',
+  removalsHint: 'Paste load numbers to leave out of this version.',
+  losesMost: {
+    title: 'Bill less than half?',
+    text: (name: string, now: { loads: number; amount: string }, before: { loads: number; amount: string }) =>
+      `${name} bills ${now.amount} for ${loads(now.loads)}, instead of ${before.amount} for ${loads(before.loads)}. ` +
+      'Removed loads can be invoiced again.',
+    cancel: 'Go back',
+    close: 'Close',
+  },
   added: 'Invoice Added',
   kind: 'Loads',
   kinds: { freight: 'Freight', asset: 'Asset' } satisfies Record<LoadKind, string>,
@@ -96,6 +110,15 @@ export const previewTexts = {
   fixedNote: (value: string) => `includes ${value} fixed mobilization`,
   fixedElsewhere: (names: string) => `Fixed mobilization already invoiced on ${names}`,
   excluded: 'Excluded',
+  leftOut: (number: number) => `${count(number)} to check left out`,
+  credits: 'Credits and charges that move to this version',
+  search: 'Search loads or tickets',
+  noneFound: 'No loads match.',
+  found: (number: number, all: string) => `${count(number)} found, ${all}`,
+  listed: 'Number entered to remove',
+  notOnVersion: (numbers: string) => `Not on this version: ${numbers}`,
+  older: (number: number, amount: string, oldest: string) => `${loads(number)}, ${amount} since ${oldest}.`,
+  includeOlder: (number: number) => (number === 1 ? 'Include it' : 'Include them'),
   kept: (number: number) => `${count(number)} kept`,
   added: (number: number) => `${count(number)} added`,
   removed: 'Removed',
@@ -108,6 +131,7 @@ export const previewTexts = {
   groupCount: (group: VersionGroup, ticked: number, all: number) =>
     group === 'removed' && ticked === 0 ? loads(all) : `${count(ticked)} of ${loads(all)}`,
   tick: (number: number) => `Bill load ${number}`,
+  tickAll: (label: string) => `Bill all: ${label}`,
   lockedFor: (reason: string) => `Locked: ${reason}`,
   taken: (number: number) => `Loads on the invoice (${count(number)})`,
   takenLabel: 'Loads on the invoice',
@@ -143,6 +167,34 @@ export const refusalTexts = {
 
 /** Reasons for which a version removes a load of the previous one. */
 export const removalTexts = { ...refusalTexts, not_picked: 'Load number not entered' };
+
+const RATE_CHECKS: Record<RateCheckReason, string> = {
+  no_rate_sheet: 'no rate sheet',
+  no_miles: 'without miles',
+  no_rate: 'no rate for the miles',
+  type_not_rated: 'no rate for the load type',
+  no_weight: 'without weight',
+  no_boxes: 'without boxes',
+  too_large: 'amount too large',
+  no_sand_rate: 'no sand rate',
+  no_diesel_price: 'no diesel price',
+  no_fsc_rate: 'no FSC rate for the miles',
+  zero_amount: '$0 amount',
+};
+
+/** Returns the reason to check a load as a text of its own. */
+export function rateCheckText(reason: RateCheckReason): string {
+  const text = RATE_CHECKS[reason];
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Texts of the loads of a preview that need a check. */
+export const checkRatesTexts = {
+  title: (number: number) => `Check rates: ${loads(number)}`,
+  sentence: (counts: readonly { reason: RateCheckReason; loads: number }[], revenue: string) =>
+    `${counts.map(({ reason, loads: number }) => `${count(number)} ${RATE_CHECKS[reason]}`).join(', ')}, ${revenue}`,
+  leftOut: (number: number, all: number) => `${count(number)} of ${count(all)} left out.`,
+};
 
 /** Texts of one invoice. */
 export const invoiceDetailTexts = {

@@ -1,9 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { ApiError } from '#client/api/errors';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import flash from '#client/ui/feedback/flash.module.css';
 import { showError, showRunning, showSuccess, showWarning } from '#client/ui/feedback/message-cards';
+import { OlderOpen } from '#client/ui/feedback/older-open';
 import { Pill } from '#client/ui/feedback/pill';
 import { RequestId } from '#client/ui/feedback/request-id';
 import { TableSkeleton, TilesSkeleton } from '#client/ui/feedback/skeletons';
@@ -50,6 +51,17 @@ export const feedbackEntries: readonly GalleryEntry[] = [
         <EmptyState text="No carriers have been added." hint="Carriers have rates of their own.">
           <Button>Add carrier</Button>
         </EmptyState>
+      ),
+    },
+  },
+  {
+    title: 'Older open loads',
+    shows: ['feedback/older-open.tsx#OlderOpen'],
+    states: {
+      'With a choice': () => (
+        <OlderOpen sentence="27 loads, $6,262.00 since 11/01/26.">
+          <Checkbox size="xs" label="Include them" />
+        </OlderOpen>
       ),
     },
   },

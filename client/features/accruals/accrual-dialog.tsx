@@ -9,7 +9,8 @@ import type { RecordStamp } from '#client/api/records';
 import { type LiveRequest, useLiveRequest } from '#client/api/use-live-request';
 import { useRecordForm } from '#client/api/use-record-form';
 import { businessToday } from '#client/clock/business-today';
-import { accrualPreviewTexts, accrualTexts as texts, generateFailure } from '#client/messages/accruals';
+import { accrualTexts as texts, generateFailure } from '#client/messages/accruals';
+import { olderOpenTexts } from '#client/messages/older-open';
 import { useProjectRevision } from '#client/replica/index';
 import { PeriodFields } from '#client/ui/days/period-fields';
 import { FormDialog } from '#client/ui/form/form-dialog';
@@ -74,7 +75,7 @@ function usePreview(projectId: number, values: AccrualValues): LiveRequest<Accru
 /** Warns of older work that the accrual leaves out, unless the popup showed the same sentence. */
 function warnOfOlder({ older_open: older, start_date: start }: AccrualReply, seen: string): void {
   const sentence = older ? olderOpenSentence(older, start) : '';
-  if (sentence !== '' && sentence !== seen) showWarning(`${accrualPreviewTexts.older.title}. ${sentence}`);
+  if (sentence !== '' && sentence !== seen) showWarning(`${olderOpenTexts.title}. ${sentence}`);
 }
 
 /** Returns the sentence about older open work; '' without a preview. */

@@ -1,10 +1,10 @@
-import { Alert, Button, Loader } from '@mantine/core';
-import { IconAlertTriangle } from '#client/ui/icon/page-icons-a-to-e';
+import { Button, Loader } from '@mantine/core';
 import { isEmptyAccrual } from '#shared/calc/accrual/index';
 import { sumDollars } from '#shared/calc/money';
 import type { AccrualPreviewReply, AccrualReply, OlderOpenLoads } from '#shared/contract/accruals';
 import { accrualPreviewTexts as texts } from '#client/messages/accruals';
 import { errorText } from '#client/messages/errors';
+import { OlderOpen } from '#client/ui/feedback/older-open';
 import { DataTable, type DataColumn } from '#client/ui/table/data-table';
 import { formatAmount, formatTons } from '#client/ui/format/format';
 import { shownDay } from '#client/ui/format/shown-day';
@@ -86,31 +86,24 @@ function partsOf(accrual: AccrualReply): Part[] {
   return [...parts, totalOf(parts)];
 }
 
-interface OlderOpenProps {
+interface OlderWorkProps {
   older: OlderOpenLoads;
   start: string;
   onStartOn: (day: string) => void;
 }
 
 /** Warns of open loads before the start: their number, amount and oldest day. */
-function OlderOpen({ older, start, onStartOn }: OlderOpenProps) {
+function OlderWork({ older, start, onStartOn }: OlderWorkProps) {
   const sentence = olderOpenSentence(older, start);
   if (sentence === '') return null;
   return (
-    <Alert
-      className={classes.older}
-      icon={<IconAlertTriangle size={16} />}
-      title={texts.older.title}
-      variant="light"
-      color="yellow"
-    >
-      <p>{sentence}</p>
+    <OlderOpen sentence={sentence}>
       {older.oldest !== '' && (
         <Button size="compact-xs" variant="default" onClick={() => onStartOn(older.oldest)}>
           {texts.older.from(shownDay(older.oldest))}
         </Button>
       )}
-    </Alert>
+    </OlderOpen>
   );
 }
 
@@ -158,7 +151,7 @@ export function AccrualPreview({ isAsked, preview, error, onStartOn }: AccrualPr
         </div>
       )}
       {hasFixed(accrual) && <p className={classes.count}>{texts.fixedOnce}</p>}
-      <OlderOpen older={older} start={accrual.start_date} onStartOn={onStartOn} />
+      <OlderWork older={older} start={accrual.start_date} onStartOn={onStartOn} />
     </section>
   );
 }

@@ -1,18 +1,22 @@
-import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
 import { ALL_LOADS } from '#shared/rules/load-filters';
-import { buildLoad } from '#test/factories/build-load';
-import { buildProject } from '#test/factories/build-project';
 import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { answerCalls, ok, refusal } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import type { LoadViewResult } from '#client/replica/types';
 import type { useLoadView } from '#client/replica/use-load-view';
 import { showSuccess } from '#client/ui/feedback/message-cards';
-import { GenerateDialog } from './generate-dialog';
+import {
+  field,
+  figures,
+  fillMarch,
+  load,
+  openGenerate as open,
+  press,
+  project,
+} from './testing/open-generate';
 
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));
 /** The popup reads these two fields of a view. */
@@ -24,9 +28,6 @@ jest.mock('#client/replica/use-load-view', () => ({
 
 const CALL = 'POST /pc/customer-invoice/0';
 const success = jest.mocked(showSuccess);
-const project = buildProject({ id: 1, revision: 7, fixed_mob_rev: 0, fixed_mob_cost: 0 });
-const load = (id: number, over: Parameters<typeof buildLoad>[0] = {}) =>
-  buildLoad({ id, matching_load_numbers: [400_000 + id], ...over });
 const LOADS = [
   load(1),
   load(2, { weight_tons: 25.5 }),
@@ -44,42 +45,6 @@ function here(loads = LOADS, status: 'ready' | 'partial' = 'ready', ...kinds: Lo
     return view;
   });
 }
-
-function open(
-  original: CustomerInvoiceReply | null = null,
-  invoices = [buildCustomerInvoice()],
-  over: object = {},
-) {
-  const [onMade, onClose] = [jest.fn(), jest.fn()];
-  const popup = {
-    project,
-    kind: 'freight' as const,
-    original,
-    invoices,
-    numbers: '',
-    otherEditors: [],
-    onMade,
-    onClose,
-    ...over,
-  };
-  const page = () => (
-    <MantineProvider env="test">
-      <GenerateDialog {...popup} />
-    </MantineProvider>
-  );
-  const { rerender } = render(page());
-  return { onMade, onClose, again: () => rerender(page()) };
-}
-
-const field = (name: RegExp) => screen.findByLabelText(name);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-async function fillMarch(name: string): Promise<void> {
-  await userEvent.click(await field(/^Name/));
-  await userEvent.paste(name);
-  fireEvent.change(await field(/^Start date/), { target: { value: '2026-03-01' } });
-  fireEvent.change(await field(/^End date/), { target: { value: '2026-03-31' } });
-}
-const figures = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 beforeEach(() => {
   success.mockReset();
@@ -266,6 +231,7 @@ describe('the dialog that generates a version', () => {
   const original = buildCustomerInvoice();
   const VERSION = 'GET /pc/customer/invoice-version/9';
 
+  const billOf = (sent: ReturnType<typeof answerCalls>) => sent.find(({ call }) => call === CALL)?.body;
   const group = (name: string) => within(figures().getByRole('region', { name }));
   const numbersIn = (name: string): number[] =>
     group(name)
@@ -302,11 +268,11 @@ describe('the dialog that generates a version', () => {
     const removed = group('Removed from the previous version');
     expect(removed.getByText('Locked: held')).toBeInTheDocument();
     expect(removed.getByText('Outside the date range')).toBeInTheDocument();
-    await press('Generate');
+    await press(/^Generate v/);
     expect(
       await screen.findByText('This invoice already exists, please update the name/version'),
     ).toBeInTheDocument();
-    const body = sent.at(-1)?.body;
+    const body = billOf(sent);
     expect(body).toMatchObject({
       version_id: 4,
       invoice: { version_of: 9, start_date: '2026-03-01', end_date: '2026-03-31' },
@@ -332,12 +298,12 @@ describe('the dialog that generates a version', () => {
     expect(numbersIn('Kept from the previous version')).toEqual([400_001, 400_005]);
     await waitFor(() => expect(figures().getByText('2 kept, 1 added')).toBeInTheDocument());
     expect(figures().getAllByText('1 of 2 loads')).toHaveLength(2);
-    await userEvent.click(group('Added').getByRole('checkbox', { name: 'Added' }));
+    await userEvent.click(group('Added').getByRole('checkbox', { name: 'Bill all: Added' }));
     await waitFor(() => expect(figures().getByText('2 kept, 0 added')).toBeInTheDocument());
     expect(figures().getByText('49.00 tons')).toBeInTheDocument();
-    await press('Generate');
+    await press(/^Generate v/);
     await waitFor(() => expect(success).toHaveBeenCalledWith('Invoice Added'));
-    expect(sent.at(-1)?.body).toMatchObject({
+    expect(billOf(sent)).toMatchObject({
       loads: [{ load_id: 4 }, { load_id: 5 }],
       // The period includes the load that was ticked outside of it.
       invoice: { start_date: '2026-03-01', end_date: '2026-05-01' },

@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { subtractDollars } from '#shared/calc/money';
 import { readLastVersion } from '#client/api/customer-invoices';
 import { useAnswer } from '#client/api/use-answer';
 import { generateTexts as texts } from '#client/messages/customer-invoices';
+import { formatMoney } from '#client/ui/format/format';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { GenerateFields } from './generate-fields';
 import { type InvoiceValues, nextVersion } from './invoice-form';
 import { lastInvoicedDay } from './propose-invoice';
+import { useLostAmount } from './lost-amount';
+import { MovingCredits } from './moving-credits';
 import { PreviewPanel } from './preview-panel';
 import { RefusedLoads } from './refused-loads';
-import { type GenerateOptions, useGenerate } from './use-generate';
+import { type Generate, type GenerateOptions, useGenerate } from './use-generate';
 
 const WIDTH_PX = 760;
 
@@ -39,19 +43,35 @@ function useOpenVersion({ getValues, setValue }: UseFormReturn<InvoiceValues>, l
   }, [last, getValues, setValue]);
 }
 
+/** Returns the label of the button. That of a version has its loads, and the difference to the version before. */
+function submitLabel({ preview, changed, replaced }: Generate, version: number): string {
+  if (changed !== null) return texts.generateUpdated;
+  if (replaced === null || preview === null || version === 0) return texts.generate;
+  const { total_loads: loads, total_rev: revenue } = preview.figures;
+  const difference = subtractDollars(revenue, replaced.total_rev);
+  const sign = difference > 0 ? '+' : '';
+  return texts.generateVersion(
+    version,
+    loads,
+    difference === 0 ? texts.sameAmount : `${sign}${formatMoney(difference)}`,
+  );
+}
+
 /** Popup that makes a customer invoice or a version, with a live preview. */
 export function GenerateDialog(props: GenerateDialogProps) {
   const { original, invoices, otherEditors, onClose } = props;
-  const { state, preview, changed, rejected, ticks, setTicks } = useGenerate(props);
+  const generate = useGenerate(props);
+  const { state, preview, changed, rejected, replaced, choices } = generate;
+  const lost = useLostAmount({ state, figures: changed ?? preview?.figures ?? null, replaced });
   const last = useLastVersion(props);
   useOpenVersion(state.form, last);
-  const kind = useWatch({ control: state.form.control, name: 'kind' });
+  const [kind, version] = useWatch({ control: state.form.control, name: ['kind', 'version'] });
   const isVersion = original !== null;
   return (
     <FormDialog
       title={isVersion ? texts.versionTitle : texts.title}
-      state={state}
-      submitLabel={changed === null ? texts.generate : texts.generateUpdated}
+      state={{ ...state, submit: lost.submit }}
+      submitLabel={submitLabel(generate, version)}
       pendingLabel={texts.generating}
       otherEditors={otherEditors}
       size={WIDTH_PX}
@@ -63,7 +83,9 @@ export function GenerateDialog(props: GenerateDialogProps) {
         last={last}
         lastInvoiced={lastInvoicedDay(kind, invoices)}
       />
-      <PreviewPanel preview={preview} invoices={invoices} ticks={ticks} onTicks={setTicks} />
+      <PreviewPanel preview={preview} invoices={invoices} {...choices} />
+      {replaced && <MovingCredits projectId={replaced.project_id} invoiceId={replaced.id} />}
+      {lost.question}
       {rejected.length > 0 && preview !== null && (
         <RefusedLoads refused={rejected} loadsById={preview.loadsById} invoices={invoices} open />
       )}

@@ -24,7 +24,11 @@ function KindField({ form }: { form: Form }) {
           aria-label={texts.kind}
           data={KINDS}
           value={field.value}
-          onChange={(kind) => field.onChange(kind)}
+          onChange={(kind) => {
+            // Freight and asset loads have separate ids.
+            form.setValue('ticks', {});
+            field.onChange(kind);
+          }}
         />
       )}
     />
@@ -99,6 +103,22 @@ function Numbers({ form }: { form: Form }) {
   );
 }
 
+/** Field for numbers that a version removes, such as those that a customer disputes. */
+function Removals({ form }: { form: Form }) {
+  return (
+    <Textarea
+      {...form.register('removals')}
+      label={texts.removals}
+      description={texts.removalsHint}
+      autosize
+      minRows={1}
+      maxRows={7}
+      spellCheck={false}
+      error={form.formState.errors.removals?.message}
+    />
+  );
+}
+
 /** Fields of the popups 'generate customer invoice' and 'generate new invoice version'. */
 export function GenerateFields({ form, original, last, lastInvoiced }: GenerateFieldsProps) {
   const byNumbers = useWatch({ control: form.control, name: 'by_numbers' });
@@ -123,6 +143,7 @@ export function GenerateFields({ form, original, last, lastInvoiced }: GenerateF
             lastInvoiced={lastInvoiced}
           />
         )}
+        {isVersion && <Removals form={form} />}
       </div>
     </>
   );

@@ -23,6 +23,8 @@ const said = (over: Partial<InvoiceValues>, isVersion = false): Record<string, s
     ),
   );
 
+const NOTHING = { numbers: null, leaveOut: new Set<number>(), older: { loads: 0 } };
+
 describe('the form that generates a customer invoice', () => {
   it.each([
     ['a name', { invoice_name: '  ' }, { invoice_name: 'Please enter a name' }],
@@ -100,7 +102,7 @@ describe('the form that generates a customer invoice', () => {
   it('sends dates or load numbers, and the figures shown', () => {
     const expected = { total_loads: 2, total_weight_tons: 48, total_rev: 10.5 };
     const parts = { projectId: 1, versionOf: 0, expected };
-    expect(requestOf({ ...parts, values: values(), preview: { numbers: null, picked: null } })).toEqual({
+    expect(requestOf({ ...parts, values: values(), preview: { ...NOTHING, picked: null } })).toEqual({
       project_id: 1,
       version_id: 0,
       invoice: {
@@ -113,7 +115,7 @@ describe('the form that generates a customer invoice', () => {
       expected,
     });
     const byNumbers = values({ by_numbers: true });
-    const preview = { numbers: new Set([3, 5]), picked: null };
+    const preview = { ...NOTHING, numbers: new Set([3, 5]), picked: null };
     expect(requestOf({ ...parts, values: byNumbers, preview })).toMatchObject({
       load_numbers: [3, 5],
       invoice: { start_date: '', end_date: '' },
@@ -127,14 +129,27 @@ describe('the form that generates a customer invoice', () => {
       { id: 7, delivered_date: '2026-04-10T12:00:00Z' },
       { id: 8, delivered_date: '2026-05-02T12:00:00Z' },
     ];
-    const body = requestOf({ ...parts, values: values({ version: 2 }), preview: { numbers: null, picked } });
+    const body = requestOf({ ...parts, values: values({ version: 2 }), preview: { ...NOTHING, picked } });
     expect(body).toMatchObject({
       invoice: { start_date: '2026-04-01', end_date: '2026-05-02' },
       loads: [{ load_id: 7 }, { load_id: 8 }],
     });
-    const preview = { numbers: new Set([400_007]), picked };
+    const preview = { ...NOTHING, numbers: new Set([400_007]), picked };
     const byNumbers = requestOf({ ...parts, values: values({ by_numbers: true }), preview });
     expect(byNumbers).toMatchObject({ invoice: { start_date: '', end_date: '' }, loads: [{}, {}] });
     expect(byNumbers.load_numbers).toBeUndefined();
+  });
+
+  it('sends the choices of dates, but not those of hand-picked loads', () => {
+    const expected = { total_loads: 2, total_weight_tons: 48, total_rev: 10.5 };
+    const parts = { projectId: 1, versionOf: 0, expected, values: values({ older: true }) };
+    const chosen = { ...NOTHING, leaveOut: new Set([7]), older: { loads: 3 } };
+    const choices = { leave_out: [7], include_older: true };
+    expect(requestOf({ ...parts, preview: { ...chosen, picked: null } })).toMatchObject(choices);
+    const picks = requestOf({ ...parts, preview: { ...chosen, picked: [] } });
+    expect(picks).not.toHaveProperty('leave_out');
+    expect(picks).not.toHaveProperty('include_older');
+    const noOlder = { ...chosen, picked: null, older: { loads: 0 } };
+    expect(requestOf({ ...parts, preview: noOlder })).not.toHaveProperty('include_older');
   });
 });

@@ -25,7 +25,11 @@ export interface InvoiceValues {
   end_date: string;
   /** Load numbers as pasted. */
   numbers: string;
-  /** Loads of a version that were ticked or unticked by hand. */
+  /** True when the invoice also takes older open loads. */
+  older: boolean;
+  /** Numbers of loads that a version removes, as pasted. */
+  removals: string;
+  /** Loads that were ticked or unticked by hand. */
   ticks: Ticks;
 }
 
@@ -49,6 +53,8 @@ export function startValues(
     start_date: replaced?.start_date ?? '',
     end_date: replaced?.end_date ?? '',
     numbers: '',
+    older: false,
+    removals: '',
     ticks: {},
   };
 }
@@ -69,7 +75,7 @@ export function storedName({ invoice_name: written, version }: InvoiceValues): s
 const faultText = ({ line, text, what }: NumberFault): string =>
   (what === 'reversed' ? texts.rangeReversed : texts.numberFault)(line, text);
 
-function numbersFault(written: string): string {
+function numbersFault(written: string, required: string): string {
   const { numbers, ranges, faults } = readLoadNumbers(written);
   if (faults.length > 0) {
     const listed = faults.slice(0, FAULTS_LISTED).map(faultText).join('. ');
@@ -77,7 +83,7 @@ function numbersFault(written: string): string {
       ? `${listed}, ${texts.moreFaults(faults.length - FAULTS_LISTED)}`
       : listed;
   }
-  return numbers.length + ranges.length === 0 ? texts.numbersRequired : '';
+  return numbers.length + ranges.length === 0 ? required : '';
 }
 
 function datesFaults({ start_date: start, end_date: end }: InvoiceValues): Partial<InvoiceFaults> {
@@ -115,7 +121,10 @@ export function faultsOf(
   return {
     version: isVersion && values.version === 0 ? texts.versionRequired : '',
     invoice_name: nameFault(values, taken),
-    ...(values.by_numbers ? { numbers: numbersFault(values.numbers) } : datesFaults(values)),
+    removals: numbersFault(values.removals, ''),
+    ...(values.by_numbers
+      ? { numbers: numbersFault(values.numbers, texts.numbersRequired) }
+      : datesFaults(values)),
   };
 }
 
@@ -140,6 +149,8 @@ interface BodyParts {
   preview: {
     readonly numbers: ReadonlySet<number> | null;
     readonly picked: readonly { readonly id: number; readonly delivered_date: string }[] | null;
+    readonly leaveOut: ReadonlySet<number>;
+    readonly older: { readonly loads: number };
   };
   expected: InvoiceFigures;
 }
@@ -151,7 +162,7 @@ const NO_DAYS = { startDate: '', endDate: '' };
  */
 export function requestOf({ projectId, values, versionOf, preview, expected }: BodyParts): InvoiceBody {
   const { by_numbers: byNumbers, start_date: startDate, end_date: endDate } = values;
-  const { numbers, picked } = preview;
+  const { picked } = preview;
   const asked = byNumbers ? NO_DAYS : { startDate, endDate };
   const days = picked === null || byNumbers ? asked : invoicePeriod(asked, picked);
   return {
@@ -164,8 +175,20 @@ export function requestOf({ projectId, values, versionOf, preview, expected }: B
       start_date: days.startDate,
       end_date: days.endDate,
     },
-    ...(picked !== null && { loads: picked.map(({ id }) => ({ load_id: id })) }),
-    ...(picked === null && numbers !== null && { load_numbers: [...numbers] }),
+    ...chosenLoads(values, preview),
     expected,
+  };
+}
+
+/** Returns the loads of a request: the hand-picked ones, or those of its days or numbers with the person's choices. */
+function chosenLoads(
+  { older: includesOlder }: InvoiceValues,
+  { numbers, picked, leaveOut, older }: BodyParts['preview'],
+): Partial<InvoiceBody> {
+  if (picked !== null) return { loads: picked.map(({ id }) => ({ load_id: id })) };
+  return {
+    ...(numbers !== null && { load_numbers: [...numbers] }),
+    ...(leaveOut.size > 0 && { leave_out: [...leaveOut] }),
+    ...(includesOlder && older.loads > 0 && { include_older: true }),
   };
 }

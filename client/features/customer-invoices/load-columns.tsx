@@ -3,6 +3,7 @@ import { previewTexts } from '#client/messages/customer-invoices';
 import { formatChicago } from '#shared/business-time';
 import { formatAmount, formatTons } from '#client/ui/format/format';
 import type { WideColumn } from '#client/ui/table/wide-table';
+import { LoadLink } from './load-link';
 import { revenueOf } from './revenue';
 
 const { columns: labels } = previewTexts;
@@ -12,7 +13,7 @@ const { columns: labels } = previewTexts;
  * ticket.
  */
 export const loadColumns = <Row,>(loadOf: (row: Row) => AnyLoad): WideColumn<Row>[] => [
-  { key: 'load', label: labels.load, width: 100, cell: (row) => loadOf(row).load_no },
+  { key: 'load', label: labels.load, width: 100, cell: (row) => <LoadLink load={loadOf(row)} /> },
   {
     key: 'delivered',
     label: labels.delivered,

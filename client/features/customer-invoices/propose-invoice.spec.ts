@@ -62,6 +62,18 @@ describe('proposeInvoice', () => {
     expect(lastInvoicedDay('freight', billedAgain)).toBe('2026-11-14');
   });
 
+  it.each([
+    ['not those before it that only older loads have', { end_date: '2026-11-07' }, '2026-11-21'],
+    ['all days of a first invoice', { end_date: '' }, '2026-11-23'],
+    ['all, when an invoice by numbers is among them', { by_numbers: true }, '2026-11-23'],
+    ['all, when an invoice of assets is among them', { is_asset: true }, '2026-11-23'],
+    ['all, when the invoice before it is void', { is_void: true }, '2026-11-23'],
+  ])('counts the days of the newest invoice, %s', (_, over, end_date) => {
+    const before = week({ id: 4, start_date: '2026-11-01', end_date: '2026-11-07', ...over });
+    const found = proposeInvoice('freight', [before, week({ start_date: '2026-10-01' })], TODAY, '');
+    expect(found).toMatchObject({ start_date: '2026-11-15', end_date });
+  });
+
   it('proposes no days after an invoice by load numbers', () => {
     expect(
       proposeInvoice('freight', [week({ start_date: '', end_date: '' })], TODAY, '2026-11-03'),

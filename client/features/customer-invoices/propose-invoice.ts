@@ -13,12 +13,30 @@ type Period = Omit<Proposal, 'invoice_name'>;
 
 const NO_DAYS: Period = { start_date: '', end_date: '' };
 
-/** Returns as many days as an invoice has, from the day after it, up to today; none without days or after today. */
-function daysAfter({ start_date: start, end_date: end }: CustomerInvoiceReply, today: Day): Period {
+/**
+ * Returns as many days as an invoice has, from the day after it, up to today; none without days or after today. Its days
+ * up to `billed`, the end of the invoices before it, don't count: it has them only for older loads.
+ */
+function daysAfter(
+  { start_date: start, end_date: end }: CustomerInvoiceReply,
+  billed: Day,
+  today: Day,
+): Period {
   if (start === '' || end === '' || end >= today) return NO_DAYS;
-  const last = addDays(end, dayNumber(end) - dayNumber(start) + 1);
+  const first = billed < start ? start : addDays(billed, 1);
+  const last = addDays(end, dayNumber(end) - dayNumber(first) + 1);
   return { start_date: addDays(end, 1), end_date: last < today ? last : today };
 }
+
+/** Returns the last day before the end of an invoice up to which other invoices by dates reach; '' for none. */
+const billedBefore = (
+  { id, is_asset: isAsset, end_date: end }: CustomerInvoiceReply,
+  invoices: readonly CustomerInvoiceReply[],
+): Day =>
+  invoices
+    .filter((other) => other.is_asset === isAsset && other.is_current && !other.is_void && !other.by_numbers)
+    .filter((other) => other.id !== id && other.version_of !== id && other.end_date < end)
+    .reduce((last, { end_date: day }) => (day > last ? day : last), '');
 
 /** Returns the days to bill after an invoice: its own again when it is void. */
 function nextDays(
@@ -29,7 +47,9 @@ function nextDays(
   const isVoid = invoices.some(
     ({ version_of, is_current, is_void }) => version_of === newest.id && is_current && is_void,
   );
-  return isVoid ? { start_date: newest.start_date, end_date: newest.end_date } : daysAfter(newest, today);
+  return isVoid
+    ? { start_date: newest.start_date, end_date: newest.end_date }
+    : daysAfter(newest, billedBefore(newest, invoices), today);
 }
 
 /** Returns the last day that the invoices of a kind reach; '' without one. */

@@ -13,6 +13,7 @@ import { formatMoney, formatTons } from '#client/ui/format/format';
 import { useLoadView } from '#client/replica/use-load-view';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
+import type { PreviewChoices } from './preview-panel';
 import { type Proposal, firstBillableDay, proposeInvoice } from './propose-invoice';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
 import type { Ticks } from './version-choice';
@@ -32,9 +33,9 @@ export interface GenerateOptions {
 export interface Generate {
   state: RecordForm<InvoiceValues>;
   preview: LivePreview['preview'];
-  /** The person's ticks in the groups of a version. */
-  ticks: Ticks;
-  setTicks: (ticks: Ticks) => void;
+  choices: PreviewChoices;
+  /** Version that the new one replaces; null for a new invoice. */
+  replaced: CustomerInvoiceReply | null;
   /** The server's figures when they differ from the shown ones; otherwise null. */
   changed: InvoiceFigures | null;
   /** Loads that the server refused, when the invoice would have been empty. */
@@ -142,13 +143,17 @@ export function useGenerate(options: GenerateOptions): Generate {
   const { setValue } = state.form;
   usePickedBefore(state.form, values, live.preview);
   useProposal(state.form, isVersion ? null : propose, { kind, haveLoadsArrived });
-  const setTicks = useCallback((ticks: Ticks) => setValue('ticks', ticks, { shouldDirty: true }), [setValue]);
+  const onTicks = useCallback((ticks: Ticks) => setValue('ticks', ticks, { shouldDirty: true }), [setValue]);
+  const onOlder = useCallback(
+    (older: boolean) => setValue('older', older, { shouldDirty: true }),
+    [setValue],
+  );
   const isStill = changed !== null && changed.of === JSON.stringify(values);
   return {
     state,
     preview: live.preview,
-    ticks: values.ticks,
-    setTicks,
+    choices: { ticks: values.ticks, onTicks, older: values.older, onOlder },
+    replaced,
     rejected,
     changed: isStill ? changed.figures : null,
   };

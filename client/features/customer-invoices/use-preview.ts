@@ -4,7 +4,9 @@ import {
   fixedMobilizationPart,
   fixedRevenueOn,
   type InvoiceOrder,
+  type InvoicePreview,
   type InvoiceSelection,
+  previewInvoice,
   selectForInvoice,
 } from '#shared/calc/invoicing/index';
 import { toDollars } from '#shared/calc/money';
@@ -18,7 +20,14 @@ import type { InvoiceFigures } from '#client/api/customer-invoices';
 import { useLoadView } from '#client/replica/use-load-view';
 import type { InvoiceValues } from './invoice-form';
 import { chosenNumbers, readLoadNumbers } from './load-numbers';
-import { tickedLoads, versionGroups, type VersionGroups } from './version-choice';
+import {
+  type Ticks,
+  checkedLoads,
+  tickedLoads,
+  VERSION_GROUPS,
+  versionGroups,
+  type VersionGroups,
+} from './version-choice';
 
 const NO_IDS: ReadonlySet<number> = new Set();
 
@@ -31,6 +40,13 @@ export interface Preview {
   groups: VersionGroups | null;
   /** Loads picked by hand; null when dates or numbers decide. */
   picked: readonly AnyLoad[] | null;
+  /** Loads to check, and older open loads, whether the invoice takes them or not. */
+  checks: InvoicePreview<AnyLoad, InvoiceRefusal>['checks'];
+  older: InvoicePreview<AnyLoad, InvoiceRefusal>['older'];
+  /** Ids of the loads to check that a new invoice leaves out. */
+  leaveOut: ReadonlySet<number>;
+  /** Numbers entered to be removed that the version doesn't have. */
+  notOnVersion: readonly number[];
   /** Invoices that already bill the fixed mobilization, so that this one bills none of it. */
   fixedOn: readonly CustomerInvoiceReply[];
   loadsById: ReadonlyMap<number, AnyLoad>;
@@ -69,45 +85,81 @@ function fixedElsewhere({ project, values, invoices, replaced }: PreviewInput, r
   return mayBill ? fixedRevenueOn(invoices, replaced?.id ?? 0) : [];
 }
 
+/** Returns the ids of the loads to check that are not ticked. */
+const leftOut = (checks: Preview['checks'], ticks: Ticks): ReadonlySet<number> =>
+  new Set(
+    checkedLoads(checks, ticks)
+      .filter(({ isTaken }) => !isTaken)
+      .map(({ load: { id } }) => id),
+  );
+
+const numbersOf = (groups: VersionGroups): ReadonlySet<number> =>
+  new Set(VERSION_GROUPS.flatMap((group) => groups[group].map(({ load }) => load.load_no)));
+
 /** Previews the invoice for these values and loads, by the same rules as the server. */
 export function previewOf(input: PreviewInput, loads: readonly AnyLoad[]): Preview {
   const { project, values, invoices, replaced } = input;
+  const { by_numbers: byNumbers, ticks, kind } = values;
   const replacedInvoiceId = replaced?.id ?? 0;
-  const numbers = values.by_numbers ? chosenNumbers(readLoadNumbers(values.numbers), loads) : null;
-  const fixed = fixedMobilizationPart(values.kind, project, invoices, replacedInvoiceId);
+  const numbers = byNumbers ? chosenNumbers(readLoadNumbers(values.numbers), loads) : null;
+  const fixed = fixedMobilizationPart(kind, project, invoices, replacedInvoiceId);
   const order: InvoiceOrder = {
     range: rangeOf(values),
     numbers,
+    includesOlder: values.older,
     replacedInvoiceId,
     fixed,
     replacedLoadIds: loadsOn(loads, replacedInvoiceId),
   };
-  const select = (asked: InvoiceOrder) =>
-    selectForInvoice<AnyLoad, Refusal>(values.kind, loads, asked, billingRefusal);
-  const chosen = select(order);
-  const { by_numbers: byNumbers, ticks, kind } = values;
-  const groups = replaced && versionGroups({ kind, byNumbers, replacedInvoiceId, ticks }, loads, chosen);
+  // The groups of a version have the ticks of its loads.
+  const leaveOutOf = (of: Preview['checks']) => (replaced === null ? leftOut(of, ticks) : NO_IDS);
+  const chosen = previewInvoice<AnyLoad, Refusal>(kind, loads, order, {
+    refusalOf: billingRefusal,
+    isFixed: project.fixed_mob_rev > 0,
+    leaveOutOf,
+  });
+  const { checks, older } = chosen;
+  const removed = chosenNumbers(readLoadNumbers(values.removals), loads);
+  const groups =
+    replaced &&
+    versionGroups({ kind, byNumbers, replacedInvoiceId, ticks, removed, checks }, loads, chosen.selection);
   const picked = groups && tickedLoads(groups, loads);
-  const loadIds = new Set(picked?.map(({ id }) => id));
-  const selection =
-    picked === null
-      ? chosen
-      : { ...select({ ...order, range: null, numbers: null, loadIds }), refused: chosen.refused };
-  const { totals } = selection;
+  const selection = picked === null ? chosen.selection : pickedOf(input, { order, loads, picked }, chosen);
   return {
     selection,
     numbers,
     groups,
     picked,
+    checks,
+    older,
+    leaveOut: leaveOutOf(checks),
+    notOnVersion: groups === null ? [] : without(removed, numbersOf(groups)),
     fixedOn: fixedElsewhere(input, fixed.revCents),
     loadsById: new Map(loads.map((load) => [load.id, load])),
-    figures: {
-      total_loads: totals.loads,
-      total_weight_tons: fromUnits(totals.weightUnits, TONS_SCALE),
-      total_rev: toDollars(totals.revCents),
-    },
+    figures: figuresOf(selection),
   };
 }
+
+const without = (numbers: ReadonlySet<number>, known: ReadonlySet<number>): number[] =>
+  [...numbers].filter((number) => !known.has(number));
+
+/** Returns the selection of exactly the picked loads, with the loads that the days or numbers refused. */
+function pickedOf(
+  { values: { kind } }: PreviewInput,
+  { order, loads, picked }: { order: InvoiceOrder; loads: readonly AnyLoad[]; picked: readonly AnyLoad[] },
+  chosen: { readonly selection: Preview['selection'] },
+): Preview['selection'] {
+  const loadIds = new Set(picked.map(({ id }) => id));
+  const asked = { ...order, range: null, numbers: null, loadIds };
+  const { taken, totals } = selectForInvoice<AnyLoad, Refusal>(kind, loads, asked, billingRefusal);
+  return { taken, totals, refused: chosen.selection.refused };
+}
+
+const figuresOf = ({ totals }: Preview['selection']): InvoiceFigures => ({
+  total_loads: totals.loads,
+  total_weight_tons: fromUnits(totals.weightUnits, TONS_SCALE),
+  total_rev: toDollars(totals.revCents),
+});
 
 export interface LivePreview {
   /** Preview as of the last keystroke; null while loads are arriving. */

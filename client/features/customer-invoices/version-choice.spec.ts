@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { selectForInvoice } from '#shared/calc/invoicing/index';
+import { rateChecks } from '#shared/calc/invoicing/rate-checks';
 import type { AnyLoad, FreightLoad } from '#shared/contract/loads';
 import { billingRefusal } from '#shared/rules/invoice-eligibility';
 import { buildLoad } from '#test/factories/build-load';
@@ -25,7 +26,14 @@ const LOADS = [
 ];
 const MARCH = { startMs: Date.parse('2026-03-01'), endMs: Date.parse('2026-03-31') };
 
-function groupsOf(loads: readonly AnyLoad[], ticks: Ticks, numbers: ReadonlySet<number> | null = null) {
+const NONE: ReadonlySet<number> = new Set();
+
+function groupsOf(
+  loads: readonly AnyLoad[],
+  ticks: Ticks,
+  numbers: ReadonlySet<number> | null = null,
+  removed = NONE,
+) {
   const older = loads.filter(({ customer_invoice_id: id }) => id === OLDER).map(({ id }) => id);
   const order = {
     range: MARCH,
@@ -34,7 +42,15 @@ function groupsOf(loads: readonly AnyLoad[], ticks: Ticks, numbers: ReadonlySet<
     replacedLoadIds: new Set(older),
   };
   const chosen = selectForInvoice('freight', loads, order, billingRefusal);
-  const asked = { kind: 'freight' as const, byNumbers: numbers !== null, replacedInvoiceId: OLDER, ticks };
+  const checks = rateChecks('freight', chosen.taken, false);
+  const asked = {
+    kind: 'freight' as const,
+    byNumbers: numbers !== null,
+    replacedInvoiceId: OLDER,
+    ticks,
+    removed,
+    checks,
+  };
   return versionGroups(asked, loads, chosen);
 }
 const shown = (groups: ReturnType<typeof groupsOf>) =>
@@ -89,6 +105,25 @@ describe('the load selection of a version', () => {
     const ticks = { 1: false, 2: true, 3: true };
     expect(shown(tickedNow(groupsOf(LOADS, {}), ticks))).toEqual(shown(groupsOf(LOADS, ticks)));
     expect(shown(tickedNow(groupsOf(LOADS, ticks), {}))).toEqual(shown(groupsOf(LOADS, {})));
+  });
+
+  it('leaves out a new load of $0, but keeps one that the version before has', () => {
+    const nothing = { freight_rev: 0, fsc_rev: 0, sand_rev: 0 };
+    const loads = [load(1, { ...nothing, customer_invoice_id: OLDER }), load(4, nothing)];
+    const groups = groupsOf(loads, {});
+    expect(shown(groups)).toEqual([[[1, true, null]], [[4, false, null]], []]);
+    expect(groups.kept[0]?.check).toBe('zero_amount');
+    expect(tickedLoads(groups, loads)?.map(({ id }) => id)).toEqual([1]);
+    expect(tickedLoads(groupsOf(loads, { 4: true }), loads)).toBeNull();
+  });
+
+  it('removes entered numbers, also those ticked before', () => {
+    const entered = new Set([400_001, 400_003]);
+    const groups = groupsOf(LOADS, { 1: true, 3: true }, null, entered);
+    expect(shown(groups)[0]).toEqual([[1, false, null]]);
+    expect(tickedLoads(groups, LOADS)?.map(({ id }) => id)).toEqual([4]);
+    expect(withTicks({}, groups.kept, true)).toEqual({});
+    expect(shown(tickedNow(groups, { 1: true }))[0]).toEqual([[1, false, null]]);
   });
 
   it('ticks all billable loads of a group', () => {

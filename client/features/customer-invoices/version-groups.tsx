@@ -1,83 +1,36 @@
-import { Checkbox } from '@mantine/core';
-import { useMemo } from 'react';
-import { previewTexts as texts, removalTexts } from '#client/messages/customer-invoices';
-import { type WideColumn, WideTable } from '#client/ui/table/wide-table';
-import { loadColumns } from './load-columns';
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { previewTexts as texts } from '#client/messages/customer-invoices';
+import { listRows } from '#client/ui/list/list-rows';
+import { SearchField } from '#client/ui/list/search-field';
 import classes from './preview-panel.module.css';
+import { TickGroup } from './tick-group';
 import {
   VERSION_GROUPS,
   type Ticks,
+  type TickedLoad,
   type VersionGroup,
   type VersionGroups as Groups,
-  type VersionLoad,
   tickedNow,
   withTicks,
 } from './version-choice';
 
-const keyOf = ({ load }: VersionLoad): number => load.id;
+const textOf = ({ load }: TickedLoad): string =>
+  `${load.load_no} ${'ticket_number' in load ? load.ticket_number : load.load_type}`;
 
-interface GroupProps {
-  group: VersionGroup;
-  loads: readonly VersionLoad[];
-  onTick: (loads: readonly VersionLoad[], isTaken: boolean) => void;
-}
+const found = (rows: readonly TickedLoad[], search: string): readonly TickedLoad[] =>
+  search.trim() === ''
+    ? rows
+    : listRows(rows, { search, searchText: textOf, sort: { key: '', descending: false }, columns: [] });
 
-function tickColumn(onTick: GroupProps['onTick']): WideColumn<VersionLoad> {
-  return {
-    key: 'tick',
-    label: texts.columns.bill,
-    width: 60,
-    cell: (row) => (
-      <Checkbox
-        size="xs"
-        aria-label={texts.tick(row.load.load_no)}
-        checked={row.isTaken}
-        disabled={row.isBlocked}
-        onChange={(event) => onTick([row], event.currentTarget.checked)}
-      />
-    ),
-  };
-}
-
-const reasonColumn: WideColumn<VersionLoad> = {
-  key: 'why',
-  label: texts.columns.why,
-  width: 190,
-  cell: ({ reason, load }) =>
-    reason === null ? '' : reason === 'locked' ? texts.lockedFor(load.locked_reason) : removalTexts[reason],
+/** Enter in the search would generate the version. */
+const withoutSubmit = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault();
 };
 
-/** A group of a version's loads, with a checkbox for the group and one for each load. */
-function Group({ group, loads, onTick }: GroupProps) {
-  const columns = useMemo(
-    () => [
-      tickColumn(onTick),
-      ...loadColumns<VersionLoad>(({ load }) => load),
-      ...(group === 'removed' ? [reasonColumn] : []),
-    ],
-    [group, onTick],
-  );
-  const taken = loads.filter(({ isTaken }) => isTaken).length;
-  const open = loads.filter(({ isBlocked }) => !isBlocked).length;
-  const label = texts.groups[group];
-  return (
-    <section className={classes.versionGroup} aria-label={label}>
-      <header className={classes.groupHead}>
-        <Checkbox
-          size="xs"
-          label={label}
-          checked={open > 0 && taken === open}
-          indeterminate={taken > 0 && taken < open}
-          disabled={open === 0}
-          onChange={() => onTick(loads, taken < open)}
-        />
-        <span className={classes.groupCount}>{texts.groupCount(group, taken, loads.length)}</span>
-      </header>
-      <div className={classes.list}>
-        <WideTable label={label} columns={columns} rows={loads} rowKey={keyOf} />
-      </div>
-    </section>
-  );
+function noteOf(group: VersionGroup, all: readonly TickedLoad[], shown: readonly TickedLoad[]): string {
+  const taken = all.filter(({ isTaken }) => isTaken).length;
+  const count = texts.groupCount(group, taken, all.length);
+  return shown.length === all.length ? count : texts.found(shown.length, count);
 }
 
 interface VersionGroupsProps {
@@ -86,14 +39,41 @@ interface VersionGroupsProps {
   onTicks: (ticks: Ticks) => void;
 }
 
-/** Lists the loads that a version keeps, adds and removes. Each can be ticked or unticked. */
+/**
+ * Lists the loads that a version keeps, adds and removes. Each can be ticked or unticked. While people search, the
+ * check box of a group is that of the loads found.
+ */
 export function VersionGroups({ groups, ticks, onTicks }: VersionGroupsProps) {
+  const [search, setSearch] = useState('');
+  const words = useDeferredValue(search);
   const onTick = useMemo(
-    () => (loads: readonly VersionLoad[], isTaken: boolean) => onTicks(withTicks(ticks, loads, isTaken)),
+    () => (loads: readonly TickedLoad[], isTaken: boolean) => onTicks(withTicks(ticks, loads, isTaken)),
     [ticks, onTicks],
   );
   const now = useMemo(() => tickedNow(groups, ticks), [groups, ticks]);
-  return VERSION_GROUPS.filter((group) => now[group].length > 0).map((group) => (
-    <Group key={group} group={group} loads={now[group]} onTick={onTick} />
-  ));
+  const shown = VERSION_GROUPS.map((group) => ({ group, rows: found(now[group], words) })).filter(
+    ({ rows }) => rows.length > 0,
+  );
+  return (
+    <>
+      <SearchField
+        label={texts.search}
+        value={search}
+        onChange={setSearch}
+        onKeyDown={withoutSubmit}
+        className={classes.search}
+      />
+      {shown.length === 0 && words.trim() !== '' && <p className={classes.idle}>{texts.noneFound}</p>}
+      {shown.map(({ group, rows }) => (
+        <TickGroup
+          key={group}
+          label={texts.groups[group]}
+          note={noteOf(group, now[group], rows)}
+          rows={rows}
+          opened
+          onTick={onTick}
+        />
+      ))}
+    </>
+  );
 }

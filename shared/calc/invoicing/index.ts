@@ -10,4 +10,4 @@ export {
 export { type InvoicePeriod, invoicePeriod } from './invoice-period';
 export { type RefusalRule, selectForInvoice } from './select-for-invoice';
 export { type InvoicePreview, type OlderOpen, previewInvoice } from './preview-invoice';
-export { type RateCheck, type RateCheckReason, countRateChecks, rateChecks } from './rate-checks';
+export { type RateCheck, type RateCheckReason, countRateChecks } from './rate-checks';

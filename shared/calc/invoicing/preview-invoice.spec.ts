@@ -1,8 +1,9 @@
 import { chicagoDayEndMs, chicagoDayStartMs } from '#shared/business-time';
 import { billingRefusal } from '../../rules/invoice-eligibility';
 import { buildLoad } from '#test/factories/build-load';
-import { type InvoiceOrder, countRateChecks, previewInvoice, rateChecks } from '.';
+import { type InvoiceOrder, countRateChecks, previewInvoice } from '.';
 import { RATING_FLAGS } from '../rating/flags';
+import { rateChecks } from './rate-checks';
 
 const load = (id: number, over: Parameters<typeof buildLoad>[0] = {}) =>
   buildLoad({ id, matching_load_numbers: [400_000 + id], ...over });
