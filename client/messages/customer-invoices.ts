@@ -226,13 +226,25 @@ export const invoiceDetailTexts = {
   noMismatch: 'No mismatches over the threshold.',
   totals: 'Totals',
   fixed: (amount: string) => `Includes fixed mobilization of ${amount}.`,
-  mismatch: 'Mismatch',
   columns: {
     load: 'Load',
     ticket: 'Ticket',
     product: 'Product',
     mismatch: 'Mismatch',
   },
+};
+
+/** Texts of a line whose load has another amount today. */
+export const lineTexts = {
+  mismatch: 'Mismatch',
+  differs: 'Changed',
+  why: (number: number) => `Why load ${number} has another amount today`,
+  waiting: 'Looking up changes…',
+  failed: "Couldn't load the changes.",
+  billedToday: (billed: string, today: string) => `billed ${billed}, today ${today}`,
+  rerated: (day: string, cause: string) => `re-rated ${day}, ${cause}`,
+  canceled: (day: string) => `canceled ${day}`,
+  changed: (why: string, day: string) => `${why} ${day}`,
 };
 
 /** Texts of the popup that voids an invoice. */

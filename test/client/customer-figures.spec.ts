@@ -82,7 +82,7 @@ it('the lines of a customer invoice have the figures of both workbooks', () =>
     fc.property(lineLists, (drawn) => {
       const lines = drawn.map((over, at) => buildCustomerInvoiceLine({ ...over, load_id: at + 1 }));
       const rows = lineRowsReader(lines)(new Map());
-      const columns = lineColumns('freight', rows, 200);
+      const columns = lineColumns('freight', rows, 200, buildCustomerInvoice());
       const figures = Object.values(CUSTOMER_LINE_FIGURES);
       const inList = figures.map((one) => (one.key === 'totalRev' ? { ...one, header: 'Rev' } : one));
       const all = { sheet: ofInvoices.linesLayout(''), cells: ofInvoices.lineRows('March', lines) };

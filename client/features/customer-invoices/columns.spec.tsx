@@ -40,7 +40,8 @@ describe('the column list of customer invoices', () => {
     const freight =
       'Load, Ticket, Weight, Calc Weight, Weight Diff, Product, Freight Rev, FSC Rev, Sand Rev, Total Rev, Calc Rev, ' +
       'Rev Diff, Mismatch';
-    const headings = (kind: 'freight' | 'asset') => lineColumns(kind, [], 200).map(({ label }) => label);
+    const headings = (kind: 'freight' | 'asset') =>
+      lineColumns(kind, [], 200, buildCustomerInvoice()).map(({ label }) => label);
     expect(headings('freight').join(', ')).toBe(freight);
     expect(headings('asset').join(', ')).toBe(freight.replace(/(Ticket|Product|Sand Rev), /g, ''));
   });

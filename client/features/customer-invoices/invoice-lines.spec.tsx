@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { show } from '#test/support/show';
 import { InvoiceLines } from './invoice-lines';
 
 it('shows a table of canceled loads and one of loads, and says when there are none', () => {
   show(
     <NuqsTestingAdapter hasMemory>
-      <InvoiceLines kind="freight" rows={[]} thresholdCents={200} />
+      <InvoiceLines invoice={buildCustomerInvoice()} rows={[]} thresholdCents={200} />
     </NuqsTestingAdapter>,
   );
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

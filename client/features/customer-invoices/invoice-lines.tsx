@@ -15,6 +15,7 @@ import { figureValues } from '#client/ui/table/figure-column';
 import { WideTable } from '#client/ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import { lineColumns } from './line-columns';
+import type { BillingInvoiceOfLine } from './line-why';
 import { LINE_FILTERS, type LineRow, filterLines, isMismatch } from './line-rows';
 
 const keyOf = ({ load_id: id }: LineRow): number => id;
@@ -33,6 +34,7 @@ const searchText = (line: LineRow): string =>
 interface LinesTableProps {
   label: string;
   kind: LoadKind;
+  invoice: BillingInvoiceOfLine;
   rows: readonly LineRow[];
   search: string;
   sort: TableSort;
@@ -43,12 +45,15 @@ interface LinesTableProps {
 
 /** Table of lines with totals, for all loads or for canceled ones. */
 function LinesTable(props: LinesTableProps) {
-  const { label, kind, rows, search, sort, onSort, thresholdCents, none } = props;
+  const { label, kind, invoice, rows, search, sort, onSort, thresholdCents, none } = props;
   const found = useMemo(
     () => listRows(rows, { search, searchText, sort: { key: '', descending: false }, columns: [] }),
     [rows, search],
   );
-  const columns = useMemo(() => lineColumns(kind, found, thresholdCents), [kind, found, thresholdCents]);
+  const columns = useMemo(
+    () => lineColumns(kind, found, thresholdCents, invoice),
+    [kind, found, thresholdCents, invoice],
+  );
   const shown = useMemo(
     () => listRows(found, { search: '', searchText, sort, columns }),
     [found, sort, columns],
@@ -77,13 +82,13 @@ const PARSERS = {
 };
 
 interface InvoiceLinesProps {
-  kind: LoadKind;
+  invoice: BillingInvoiceOfLine;
   rows: readonly LineRow[];
   thresholdCents: number;
 }
 
 /** Tables 'Canceled Loads' and 'Loads' of an invoice. The address holds their filters. */
-export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) {
+export function InvoiceLines({ invoice, rows, thresholdCents }: InvoiceLinesProps) {
   const [{ filter }, set] = useQueryStates(PARSERS, { history: 'replace' });
   const { search, setSearch, sort, toggleSort } = useListQuery('');
   const words = useDeferredValue(search);
@@ -106,7 +111,8 @@ export function InvoiceLines({ kind, rows, thresholdCents }: InvoiceLinesProps) 
     count: counts[value],
     warn: value === 'cost_mismatch',
   }));
-  const shared = { kind, sort, onSort: toggleSort, thresholdCents };
+  const kind: LoadKind = invoice.is_asset ? 'asset' : 'freight';
+  const shared = { kind, invoice, sort, onSort: toggleSort, thresholdCents };
   return (
     <>
       <section className={classes.card} aria-labelledby="canceled-loads">

@@ -183,7 +183,7 @@ function Invoice({ detail, comments }: InvoiceProps) {
       <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} />
       {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
       <div>
-        <InvoiceLines kind={invoice.is_asset ? 'asset' : 'freight'} rows={rows} thresholdCents={cents} />
+        <InvoiceLines invoice={invoice} rows={rows} thresholdCents={cents} />
       </div>
     </div>
   );

@@ -4,8 +4,9 @@ import { IconLock, IconLockOpen } from '#client/ui/icon/page-icons-f-to-z';
 import { useContext, useEffect, useRef, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadExplanation } from '#shared/calc/rating/types';
-import type { LoadHistoryEntry, LoadKind } from '#shared/contract/loads';
+import type { LoadKind } from '#shared/contract/loads';
 import { api } from '#client/api/client';
+import { readLoadHistory } from '#client/api/load-history';
 import { errorText } from '#client/messages/errors';
 import { type Answer, useAnswer } from '#client/api/use-answer';
 import { loadCellTexts } from '#client/messages/load-cells';
@@ -32,13 +33,6 @@ const PATHS = { freight: '/pc/load', asset: '/pc/asset-load' } as const satisfie
  */
 const explainLoad = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadExplanation> =>
   api.get(`${PATHS[kind]}/${id}/explain`, { signal });
-
-/**
- * GET /pc/load/{id}/history, from the audit trail.
- * @throws ApiError
- */
-const loadHistory = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadHistoryEntry[]> =>
-  api.get(`${PATHS[kind]}/${id}/history`, { signal });
 
 interface LoadPanelProps {
   projectId: number;
@@ -143,7 +137,7 @@ function PanelBody({
   const subject = `${kind}:${load.id}`;
   const explain = (signal: AbortSignal) => explainLoad(kind, load.id, signal);
   const bills = useBillNames(load.project_id);
-  const trace = (signal: AbortSignal) => loadHistory(kind, load.id, signal);
+  const trace = (signal: AbortSignal) => readLoadHistory(kind, load.id, signal);
   const version = load.revision;
   const explanation = useAnswer({ subject: `amounts of ${subject}`, version, ask: explain });
   const history = useAnswer({ subject: `history of ${subject}`, version, ask: trace });
