@@ -20,7 +20,7 @@ interface LineWhyProps {
   isOver: boolean;
 }
 
-/** What changed the amount of a load since it was billed. */
+/** Lists the changes of a load's amount since it was billed. */
 function Changes({ row, invoice }: Omit<LineWhyProps, 'isOver'>) {
   const kind = row.is_asset ? 'asset' : 'freight';
   const ask = (signal: AbortSignal) => readLoadHistory(kind, row.load_id, signal);
