@@ -12,6 +12,19 @@ export const vendorApprovalTexts = {
   approve: (name: string) => `Approve ${name}`,
   unapprove: (name: string) => `Unapprove ${name}`,
   undo: 'Undo',
+  question: {
+    title: (name: string) => `Approve ${name} with a difference?`,
+    text: (billed: string, difference: string, threshold: string) =>
+      `It bills ${billed}. The difference to what is owed is ${difference}, above the threshold of ${threshold}.`,
+    titleOfMany: (number: number) => `Approve ${bills(number)} with differences?`,
+    textOfMany: (off: number, all: number, difference: string, threshold: string) =>
+      `${count(off)} of ${bills(all)} have a difference above ${threshold}, together ${difference}.`,
+    bill: (name: string, difference: string) => `${name}: ${difference}`,
+    more: (number: number) => `${count(number)} more`,
+    approve: 'Approve anyway',
+    cancel: 'Go back',
+    close: 'Close',
+  },
   filtersLabel: 'Bills by approval',
   filters: { all: 'All', 'to-approve': 'To approve', approved: 'Approved' },
   nothing: { 'to-approve': 'No bills to approve.', approved: 'No approved bills.' },

@@ -163,6 +163,7 @@ export const differenceTexts = {
   nothing: 'No overbilling',
   sum: (billed: string, calculated: string) => `billed ${billed}, owed ${calculated}`,
   lines: (number: number) => lines(number),
+  filterBy: (cause: string) => `Show the lines with cause: ${cause}`,
   waiting: 'Analyzing…',
   failed: "Couldn't analyze the difference.",
   components: { freight: 'Freight', fsc: 'FSC', sand: 'Sand' } satisfies Record<

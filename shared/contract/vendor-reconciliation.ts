@@ -133,8 +133,20 @@ export interface LineDifferenceReply {
   parts: DifferencePart[];
 }
 
+/** Largest number of lines of a cause that a reply lists. */
+export const CAUSE_LINES_MAX = 2_000;
+
+/** Lines of an invoice with a cause, and its part of their differences. */
+export interface CauseSum {
+  cause: DifferenceCause;
+  cents: number;
+  lines: number;
+  /** Ids of the lines; absent for more than CAUSE_LINES_MAX. */
+  line_ids?: number[];
+}
+
 /** Reply of GET /pc/vendor-invoice-differences/{invoiceId}: differences of all lines, summed by cause. */
 export interface InvoiceDifferencesReply {
   difference_cents: number;
-  by_cause: { cause: DifferenceCause; cents: number; lines: number }[];
+  by_cause: CauseSum[];
 }

@@ -261,6 +261,12 @@ describe('the explanation of a difference', () => {
       ['rate', 1],
       ['weight', 1],
     ]);
+    const linesOf = (cause: string) => all.by_cause.find((one) => one.cause === cause)?.line_ids;
+    expect(['weight', 'rate', 'not_owed'].map(linesOf)).toEqual([
+      [loads[0]?.id],
+      [loads[1]?.id],
+      [loads[3]?.id],
+    ]);
   });
 });
 

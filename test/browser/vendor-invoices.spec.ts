@@ -91,6 +91,12 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
     await expect(marcus.getByRole('region', { name: "What's causing the difference" })).toContainText(
       'Total +15.40',
     );
+    await marcus.getByRole('button', { name: 'Rate 1 line' }).click();
+    await expect(marcus).toHaveURL(/cause=rate/);
+    await expect(part).toContainText(String(dear.load_no));
+    await expect(part.getByRole('row')).toHaveCount(3);
+    await marcus.getByRole('button', { name: 'Rate 1 line' }).click();
+    await expect(marcus).not.toHaveURL(/cause=/);
     await marcus.getByLabel('Mismatch Threshold $').fill('15.4');
     await expect(mismatches).toHaveText(/0$/);
   });
@@ -98,6 +104,10 @@ test('Marcus uploads, reconciles, approves and unapproves a bill while Priya wat
   await test.step('Priya sees the approval at once, and the invoice cannot be deleted', async () => {
     await marcus.getByRole('link', { name: 'All vendor invoices' }).click();
     await marcus.getByRole('button', { name: `Approve ${name}`, exact: true }).click();
+    // The bill is over by $15.40.
+    const question = marcus.getByRole('dialog', { name: `Approve ${name} with a difference?` });
+    await expect(question).toContainText('Rate 1 line +15.40');
+    await question.getByRole('button', { name: 'Approve anyway' }).click();
     await expect(marcus.getByText('Invoice Approved')).toBeVisible();
     await expect(priya.getByRole('button', { name: `Unapprove ${name}` })).toBeVisible();
     await marcus.getByRole('button', { name: `Delete ${name}` }).click();

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { sumCents, toCents, toDollars } from '#shared/calc/money';
-import { APPROVED, UNAPPROVED } from '#shared/contract/vendor-invoices';
+import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { vendorApprovalTexts } from '#client/messages/vendor-approval';
 import { formatMoney } from '#client/ui/format/format';
 import { IconThumbUp, IconThumbUpFilled } from '#client/ui/icon/page-icons-f-to-z';
@@ -19,20 +19,27 @@ interface SelectionBarProps {
   /** Number of bills on screen. */
   shown: number;
   bulk: BulkApproval;
+  /** Approves the bills, after a question if one has a difference. */
+  ask: (bills: readonly VendorInvoiceReply[], approve: () => void) => void;
 }
 
-function SelectionBar({ selection, shown, bulk }: SelectionBarProps) {
+function SelectionBar({ selection, shown, bulk, ask }: SelectionBarProps) {
   const { bills, all, clear } = selection;
   const net = toDollars(sumCents(bills.map(({ net_total: dollars }) => toCents(dollars))));
   const set = async (status: Status): Promise<void> => {
     if (await bulk.setAll(bills, status)) clear();
   };
+  const approve = (): void =>
+    ask(
+      bills.filter((bill) => bulk.isToApprove(bill)),
+      () => void set(APPROVED),
+    );
   return (
     <div className={classes.bar} role="region" aria-label={texts.label}>
       <span className={classes.count} role="status">
         {texts.selected(bills.length, formatMoney(net))}
       </span>
-      <button type="button" {...whileBusy(bulk.running, () => void set(APPROVED))}>
+      <button type="button" {...whileBusy(bulk.running, approve)}>
         <IconThumbUpFilled size={15} aria-hidden="true" /> {texts.approve}
       </button>
       <button type="button" {...whileBusy(bulk.running, () => void set(UNAPPROVED))}>

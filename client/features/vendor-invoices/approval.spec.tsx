@@ -15,7 +15,7 @@ const approved = anInvoice({ approval_status: APPROVED, revision: 5 });
 
 function Row({ archived = false, invoice = anInvoice() }: { archived?: boolean; invoice?: typeof approved }) {
   const states = useApprovalStates();
-  const toggle = useApproval(states, archived);
+  const toggle = useApproval(states, archived, (_bills, approve) => approve());
   return <ApprovalButton invoice={invoice} approved={states.isApproved(invoice)} onToggle={toggle} />;
 }
 

@@ -18,8 +18,8 @@ jest.mock('#client/replica/index', () => ({
 const CALL = 'PATCH /pc/vendor-invoices/approve';
 const TOTALS = 'GET /pc/vendor-invoices-totals/7';
 
-const a = anInvoice({ id: 31, invoice_name: 'HP-1', net_total: 100.1 });
-const b = anInvoice({ id: 32, invoice_name: 'HP-2', net_total: 200.2 });
+const a = anInvoice({ id: 31, invoice_name: 'HP-1', net_total: 100.1, freight_cost: 1290 });
+const b = anInvoice({ id: 32, invoice_name: 'HP-2', net_total: 200.2, freight_cost: 1290 });
 const c = anInvoice({ id: 33, invoice_name: 'HP-3', approval_status: APPROVED });
 const asApproved = (bill: VendorInvoiceReply) => ({ ...bill, approval_status: APPROVED, revision: 9 });
 

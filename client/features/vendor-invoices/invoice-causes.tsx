@@ -1,18 +1,87 @@
+import { UnstyledButton } from '@mantine/core';
 import { useCallback } from 'react';
 import { toDollars } from '#shared/calc/money';
 import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
-import { useLiveRequest } from '#client/api/use-live-request';
+import type {
+  CauseSum,
+  DifferenceCause,
+  InvoiceDifferencesReply,
+} from '#shared/contract/vendor-reconciliation';
+import { type LiveRequest, useLiveRequest } from '#client/api/use-live-request';
 import { readInvoiceDifferences } from '#client/api/vendor-invoices';
 import { differenceTexts as texts } from '#client/messages/vendor-reconciliation';
 import { useProjectRevision } from '#client/replica/index';
 import { Difference } from '#client/ui/format/difference';
 import classes from './causes.module.css';
 
-/** Shows the overbilled amount of all lines by cause. It follows changes of the loads. */
-export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invoice: VendorInvoiceReply }) {
+export type DifferencesNow = LiveRequest<InvoiceDifferencesReply>;
+
+/** Reads the difference of an invoice by cause, and again after changes of the loads. */
+export function useDifferences({ id, project_id: projectId }: VendorInvoiceReply): DifferencesNow {
   const revision = useProjectRevision(projectId);
   const read = useCallback((signal: AbortSignal) => readInvoiceDifferences(id, signal), [id]);
-  const { value, error } = useLiveRequest(`differences ${id}`, revision, read);
+  return useLiveRequest(`differences ${id}`, revision, read);
+}
+
+interface CausePickerProps {
+  /** Cause that the lines are filtered by; null for none. */
+  chosen: DifferenceCause | null;
+  /** Filters the lines by a cause; null shows all. */
+  onChoose: (cause: DifferenceCause | null) => void;
+}
+
+interface CauseListProps {
+  differences: InvoiceDifferencesReply;
+  /** Absent where the causes filter nothing. */
+  picker?: CausePickerProps;
+}
+
+function Cause({
+  sum: { cause, lines, line_ids: ids },
+  picker,
+}: { sum: CauseSum } & Partial<CauseListProps>) {
+  const count = <small>{texts.lines(lines)}</small>;
+  if (picker === undefined || ids === undefined) {
+    return (
+      <>
+        <span>{texts.causes[cause]}</span> {count}
+      </>
+    );
+  }
+  const isChosen = picker.chosen === cause;
+  return (
+    <UnstyledButton
+      className={classes.cause}
+      aria-pressed={isChosen}
+      title={texts.filterBy(texts.causes[cause])}
+      onClick={() => picker.onChoose(isChosen ? null : cause)}
+    >
+      <span>{texts.causes[cause]}</span> {count}
+    </UnstyledButton>
+  );
+}
+
+/** Lists the causes of an invoice's difference with their amounts. A click on one filters the lines. */
+export function CauseList({ differences, picker }: CauseListProps) {
+  const causes = differences.by_cause.filter(({ cents }) => cents !== 0);
+  return (
+    <ul>
+      {causes.map((sum) => (
+        <li key={sum.cause}>
+          <Cause sum={sum} picker={picker} /> <Difference value={toDollars(sum.cents)} />
+        </li>
+      ))}
+      <li data-total>
+        <span>{causes.length === 0 ? texts.nothing : texts.total}</span>{' '}
+        <Difference value={toDollars(differences.difference_cents)} />
+      </li>
+    </ul>
+  );
+}
+
+/** Shows the overbilled amount of all lines by cause. */
+export function InvoiceCauses({ now, picker }: { now: DifferencesNow; picker: CausePickerProps }) {
+  const { value, error } = now;
   if (value === null) {
     return (
       <p className={classes.lead} role={error === null ? 'status' : 'alert'}>
@@ -20,22 +89,10 @@ export function InvoiceCauses({ invoice: { id, project_id: projectId } }: { invo
       </p>
     );
   }
-  const causes = value.by_cause.filter(({ cents }) => cents !== 0);
   return (
     <section className={classes.causesBar} aria-label={texts.label}>
       <h3>{texts.label}</h3>
-      <ul>
-        {causes.map(({ cause, cents, lines }) => (
-          <li key={cause}>
-            <span>{texts.causes[cause]}</span> <Difference value={toDollars(cents)} />
-            <small>{texts.lines(lines)}</small>
-          </li>
-        ))}
-        <li data-total>
-          <span>{causes.length === 0 ? texts.nothing : texts.total}</span>{' '}
-          <Difference value={toDollars(value.difference_cents)} />
-        </li>
-      </ul>
+      <CauseList differences={value} picker={picker} />
       <p>{texts.lead}</p>
     </section>
   );

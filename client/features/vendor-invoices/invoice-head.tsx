@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '#client/ui/icon/page-icons-a-to-e';
 import { IconFileSpreadsheet, IconPrinter } from '#client/ui/icon/page-icons-f-to-z';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { subtractDollars, toDollars } from '#shared/calc/money';
 import type { ProjectReply } from '#shared/contract/projects';
@@ -17,6 +17,7 @@ import { ThresholdField } from '#client/ui/form/threshold-field';
 import type { Threshold } from '#client/ui/form/use-threshold';
 import { ApprovalBadge } from './approval-badge';
 import { ApprovalButton } from './approval-button';
+import { useApprovalQuestion } from './approval-question';
 import { useApprovalStates } from './approval-states';
 import { discounted } from './generate-form';
 import type { LineNow } from './invoice-lines';
@@ -31,6 +32,8 @@ interface HeadProps {
   /** Name of the customer invoice that it was generated from; '' for none. */
   generatedFrom: string;
   threshold: Threshold;
+  /** Billed less owed amount of all lines now, in dollars. */
+  difference: number;
   /** Button that opens the comments. */
   comments: ReactNode;
 }
@@ -52,10 +55,13 @@ function Parties({ invoice, generatedFrom }: Pick<HeadProps, 'invoice' | 'genera
 }
 
 /** Header of an invoice: name, vendor, approval and buttons. */
-export function InvoiceHead({ project, invoice, generatedFrom, threshold, comments }: HeadProps) {
+export function InvoiceHead(props: HeadProps) {
+  const { project, invoice, generatedFrom, threshold, difference, comments } = props;
   const mayApprove = useHasPermission('reconcile vendors');
   const states = useApprovalStates();
-  const toggle = useApproval(states, project.archived);
+  const differenceOf = useCallback(() => difference, [difference]);
+  const { ask, question } = useApprovalQuestion({ thresholdCents: threshold.cents, differenceOf });
+  const toggle = useApproval(states, project.archived, ask);
   const { start, running } = useSpreadsheet();
   const type = typeOf(invoice);
   const approved = states.isApproved(invoice);
@@ -72,6 +78,7 @@ export function InvoiceHead({ project, invoice, generatedFrom, threshold, commen
         </div>
         <Parties invoice={invoice} generatedFrom={generatedFrom} />
       </div>
+      {question}
       <div className={classes.tools}>
         <ThresholdField threshold={threshold} />
         {comments}

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { subtractDollars } from '#shared/calc/money';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { VendorInvoiceReply, VendorInvoiceType } from '#shared/contract/vendor-invoices';
+import { DIFFERENCE_CAUSES } from '#shared/contract/vendor-reconciliation';
+import { VENDOR_LINE_FIGURES } from '#shared/figures/vendor-invoice-lines';
 import { usePermissionCheck } from '#client/api/permissions';
 import { vendorDetailTexts as texts } from '#client/messages/vendor-reconciliation';
 import { useProjectRow } from '#client/replica/index';
@@ -10,7 +14,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { useThreshold } from '#client/ui/form/use-threshold';
-import { InvoiceCauses } from './invoice-causes';
+import { InvoiceCauses, useDifferences } from './invoice-causes';
 import { InvoiceFigures, InvoiceHead } from './invoice-head';
 import { type LineNow, linesByClass } from './invoice-lines';
 import { listAddress, typeOf } from './invoice-types';
@@ -18,6 +22,9 @@ import { ClassSection, LoadsSection } from './loads-section';
 import { MissingSection } from './missing-section';
 import { useInvoice } from './use-invoice';
 import classes from './invoice-detail.module.css';
+
+/** Cause that the lines are filtered by. */
+const causeParser = parseAsStringLiteral(DIFFERENCE_CAUSES);
 
 interface DetailProps {
   project: ProjectReply;
@@ -30,7 +37,14 @@ interface DetailProps {
 function Detail({ project, invoice, lines, comments }: DetailProps) {
   const mayMatch = usePermissionCheck()('reconcile vendors', project);
   const threshold = useThreshold();
-  const parts = useMemo(() => linesByClass(lines), [lines]);
+  const differences = useDifferences(invoice);
+  const [cause, setCause] = useQueryState('cause', causeParser);
+  const ofCause = differences.value?.by_cause.find((one) => one.cause === cause)?.line_ids;
+  const parts = useMemo(() => {
+    const ids = ofCause && new Set(ofCause);
+    return linesByClass(ids === undefined ? lines : lines.filter(({ line }) => ids.has(line.id)));
+  }, [lines, ofCause]);
+  const calculated = VENDOR_LINE_FIGURES.calculated.sum(lines) ?? 0;
   const origin = useProjectRow(project.id, 'customer_invoices', invoice.customer_invoice_id);
   const common = { type: typeOf(invoice), projectId: project.id, thresholdCents: threshold.cents };
   return (
@@ -40,10 +54,14 @@ function Detail({ project, invoice, lines, comments }: DetailProps) {
         invoice={invoice}
         generatedFrom={origin?.invoice_name ?? ''}
         threshold={threshold}
+        difference={subtractDollars(invoice.vendor_total, calculated)}
         comments={comments}
       />
       <InvoiceFigures invoice={invoice} lines={lines} />
-      <InvoiceCauses invoice={invoice} />
+      <InvoiceCauses
+        now={differences}
+        picker={{ chosen: ofCause === undefined ? null : cause, onChoose: (next) => void setCause(next) }}
+      />
       <ClassSection section="canceled" {...common} lines={parts.canceled} />
       {parts.transferred.length > 0 && (
         <ClassSection section="transferred" {...common} lines={parts.transferred} />

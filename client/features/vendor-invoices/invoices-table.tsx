@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { IconFileSpreadsheet, IconTrash } from '#client/ui/icon/page-icons-f-to-z';
+import { subtractDollars } from '#shared/calc/money';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { VENDOR_INVOICE_FIGURES } from '#shared/figures/vendor-invoices';
@@ -14,6 +15,7 @@ import { vendorApprovalTexts } from '#client/messages/vendor-approval';
 import { vendorInvoiceTexts as texts } from '#client/messages/vendor-invoices';
 import { useProjectRevision } from '#client/replica/index';
 import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
+import { useThreshold } from '#client/ui/form/use-threshold';
 import { listRows } from '#client/ui/list/list-rows';
 import { RowAction } from '#client/ui/list/row-actions';
 import { figureValues } from '#client/ui/table/figure-column';
@@ -22,6 +24,7 @@ import { WideTable } from '#client/ui/table/wide-table';
 import { ApprovalBadge } from './approval-badge';
 import { ApprovalBar } from './approval-bar';
 import { ApprovalButton } from './approval-button';
+import { useApprovalQuestion } from './approval-question';
 import { useApprovalStates } from './approval-states';
 import { listColumns, type InvoiceRow } from './list-columns';
 import { useApproval } from './use-approval';
@@ -111,6 +114,14 @@ function useRows(
   );
 }
 
+/** Returns what a bill is above its owed amount now; by its stored amount until the totals are here. */
+const useDifferenceOf = ({ byInvoice }: LiveTotals) =>
+  useCallback(
+    ({ id, vendor_total: billed, freight_cost: stored }: VendorInvoiceReply): number =>
+      subtractDollars(billed, byInvoice.get(id)?.calculated_cost ?? stored),
+    [byInvoice],
+  );
+
 /** Table of the invoices of one type, with current totals of their loads. */
 export function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) {
   const may = usePermissionCheck();
@@ -120,7 +131,10 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
   const { type, sort, toggleSort, approval: filter } = view;
   const savedLayout = useTableLayout(`${type}-vendor-invoices`);
   const states = useApprovalStates();
-  const toggle = useApproval(states, project.archived);
+  const { cents: thresholdCents } = useThreshold();
+  const differenceOf = useDifferenceOf(totals);
+  const { ask, question } = useApprovalQuestion({ thresholdCents, differenceOf });
+  const toggle = useApproval(states, project.archived, ask);
   const bulk = useBulkApproval(states, project.id);
   const [deleting, setDeleting] = useState<VendorInvoiceReply | null>(null);
   const revision = useProjectRevision(project.id);
@@ -160,7 +174,9 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
         selection={selection}
         shown={shown.length}
         bulk={bulk}
+        ask={ask}
       />
+      {question}
       {filter !== 'all' && shown.length === 0 ? (
         <p className={approvalClasses.nothing}>{vendorApprovalTexts.nothing[filter]}</p>
       ) : (

@@ -17,6 +17,9 @@ export function approvalFailure(thrown: unknown): string {
   return thrown.code === 'not_found' ? texts.notThere : errorText(thrown);
 }
 
+/** Approves bills, after a question if they need one. */
+type Ask = (bills: readonly VendorInvoiceReply[], approve: () => void) => void;
+
 /**
  * Returns the function that approves an invoice, or withdraws the approval, as an optimistic update. A refusal
  * restores the status and shows a message.
@@ -24,6 +27,7 @@ export function approvalFailure(thrown: unknown): string {
 export function useApproval(
   { isApproved, isRunning, start, end }: ApprovalStates,
   archived: boolean,
+  ask: Ask,
 ): (invoice: VendorInvoiceReply) => void {
   const send = useCallback(
     async (invoice: VendorInvoiceReply, status: Status): Promise<VendorInvoiceReply> => {
@@ -54,8 +58,10 @@ export function useApproval(
   return useCallback(
     (invoice: VendorInvoiceReply): void => {
       if (archived) showError(texts.archived);
-      else if (!isRunning(invoice.id)) void approve(invoice, isApproved(invoice) ? UNAPPROVED : APPROVED);
+      else if (isRunning(invoice.id)) return;
+      else if (isApproved(invoice)) void approve(invoice, UNAPPROVED);
+      else ask([invoice], () => void approve(invoice, APPROVED));
     },
-    [archived, approve, isApproved, isRunning],
+    [archived, approve, ask, isApproved, isRunning],
   );
 }

@@ -43,6 +43,8 @@ function report(
 
 export interface BulkApproval {
   running: boolean;
+  /** Returns true for a bill that is not approved yet. */
+  isToApprove: (bill: VendorInvoiceReply) => boolean;
   /** Sets the bills that do not have the status yet. Resolves to true when the call succeeded. */
   setAll: (bills: Bills, status: Status) => Promise<boolean>;
 }
@@ -81,5 +83,6 @@ export function useBulkApproval({ isApproved, start, end }: ApprovalStates, proj
     },
     [isApproved, send],
   );
-  return { running, setAll };
+  const isToApprove = (bill: VendorInvoiceReply): boolean => !isApproved(bill);
+  return { running, isToApprove, setAll };
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { BusyButton } from '../form/busy-button';
 
 interface ConfirmDialogProps {
@@ -14,6 +15,8 @@ interface ConfirmDialogProps {
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  /** Details under the text. */
+  children?: ReactNode;
 }
 
 /**
@@ -31,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     danger = false,
     pending = false,
   } = props;
-  const { onConfirm, onClose } = props;
+  const { onConfirm, onClose, children } = props;
   return (
     <Modal
       opened={opened}
@@ -41,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeButtonProps={{ 'aria-label': closeLabel }}
     >
       <Text size="sm">{text}</Text>
+      {children}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" disabled={pending} data-autofocus={danger || undefined} onClick={onClose}>
           {cancelLabel}

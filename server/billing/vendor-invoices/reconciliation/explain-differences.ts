@@ -9,10 +9,12 @@ import {
   ratedCosts,
 } from '#shared/calc/reconciliation/index';
 import type { VendorInvoiceReply, VendorInvoiceType } from '#shared/contract/vendor-invoices';
-import type {
-  DifferenceCause,
-  InvoiceDifferencesReply,
-  LineDifferenceReply,
+import {
+  CAUSE_LINES_MAX,
+  type CauseSum,
+  type DifferenceCause,
+  type InvoiceDifferencesReply,
+  type LineDifferenceReply,
 } from '#shared/contract/vendor-reconciliation';
 import { DomainError } from '#shared/errors/index';
 import { type CompanyScope, type ProjectScope, projectScope } from '#server/database/index';
@@ -58,14 +60,13 @@ export class ExplainDifferences {
     const scope = projectScope(company.companyId, invoice.project_id);
     const type = typeOf(invoice);
     const lines = await this.lines.read(scope, invoice);
-    const off = lines
-      .map(({ match }) => match)
-      .filter((match) => lineFigures(type, match).differenceCents !== 0);
-    const costs = await this.costsOf(scope, invoice, off);
+    const off = lines.filter(({ match }) => lineFigures(type, match).differenceCents !== 0);
+    const matches = off.map(({ match }) => match);
+    const costs = await this.costsOf(scope, invoice, matches);
     const sums = new CauseSums();
-    for (const [at, match] of off.entries()) {
+    for (const [at, { row, match }] of off.entries()) {
       if (at % LINES_PER_SLICE === 0) await yieldToEventLoop();
-      sums.add(differenceOf(type, match, costs, ''));
+      sums.add(row.id, differenceOf(type, match, costs, ''));
     }
     return sums.reply();
   }
@@ -105,26 +106,29 @@ const present = (lineId: number, difference: LineDifference): LineDifferenceRepl
   parts: difference.parts,
 });
 
-/** Sums of differences by cause: the cents, and the number of lines. */
+/** Sums of differences by cause: the cents and the lines. */
 class CauseSums {
   private difference = 0;
-  private readonly byCause = new Map<DifferenceCause, { cents: number; lines: number }>();
+  private readonly byCause = new Map<DifferenceCause, { cents: number; ids: number[] }>();
 
-  add({ differenceCents, parts }: LineDifference): void {
+  add(lineId: number, { differenceCents, parts }: LineDifference): void {
     this.difference += differenceCents;
-    for (const cause of new Set(parts.map((part) => part.cause))) {
-      const sum = this.byCause.get(cause) ?? { cents: 0, lines: 0 };
-      this.byCause.set(cause, sum);
-      sum.lines += 1;
-    }
     for (const { cause, cents } of parts) {
-      const sum = this.byCause.get(cause);
-      if (sum) sum.cents += cents;
+      const sum = this.byCause.get(cause) ?? { cents: 0, ids: [] };
+      this.byCause.set(cause, sum);
+      sum.cents += cents;
+      // A line may have a cause in several parts.
+      if (sum.ids.at(-1) !== lineId) sum.ids.push(lineId);
     }
   }
 
   reply(): InvoiceDifferencesReply {
-    const causes = [...this.byCause].map(([cause, sum]) => ({ cause, ...sum }));
+    const causes = [...this.byCause].map(([cause, { cents, ids }]): CauseSum => ({
+      cause,
+      cents,
+      lines: ids.length,
+      ...(ids.length <= CAUSE_LINES_MAX && { line_ids: ids }),
+    }));
     return {
       difference_cents: this.difference,
       by_cause: causes.sort((one, other) => Math.abs(other.cents) - Math.abs(one.cents)),
