@@ -9,7 +9,7 @@ export function LoadLink({ load }: { load: AnyLoad }) {
       href={`/project/${load.project_id}/loads?${kind}load=${load.load_no}`}
       target="_blank"
       rel="noreferrer"
-      size="sm"
+      inherit
     >
       {load.load_no}
     </Anchor>
