@@ -23,4 +23,12 @@ export {
   SyncProject,
   ImportRecords,
 } from './sync';
-export { BilledSources, CreditBilling, CustomerBilling, ProjectTotalsReader, VendorBilling } from './totals';
+export {
+  BilledSources,
+  type CompanyTotals,
+  CreditBilling,
+  CustomerBilling,
+  ProjectTotalsReader,
+  ReadVendorWork,
+  VendorBilling,
+} from './totals';

@@ -78,6 +78,12 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/search/{companyKey}'),
   read('/pc/dashboard/{companyKey}'),
   read('/pc/dashboard-day/{companyKey}'),
+  read('/pc/worklist/{companyKey}'),
+  read('/pc/worklist-bill/{companyKey}'),
+  read('/pc/worklist-check/{companyKey}'),
+  read('/pc/worklist-approve/{companyKey}'),
+  read('/pc/worklist-receive/{companyKey}'),
+  read('/pc/worklist-accrue/{companyKey}'),
   read('/pc/table-layouts/{companyKey}'),
   {
     route: 'PUT /pc/table-layout/{companyKey}',

@@ -105,6 +105,21 @@ export class ProjectSumsRepository {
     }
     return byProject;
   }
+
+  /** Returns the kept sums of many projects by every key; an empty list for a project without sums. */
+  async readManyByKey(projectIds: readonly OwnedProjectId[]): Promise<Map<number, SumRow[]>> {
+    const byProject = new Map<number, SumRow[]>(projectIds.map((id) => [id, []]));
+    if (projectIds.length === 0) return byProject;
+    const rows = await this.database.rows<StoredSum & { projectId: number }>(
+      `SELECT project_id AS projectId, is_asset AS isAsset, pc_carrier_id AS pcCarrierId,
+              po_number AS poNumber, terminal_name AS terminalName, state, ${selectList(SUM_FIELDS)}
+         FROM project_sums WHERE project_id IN (?) AND loads <> 0`,
+      [projectIds],
+    );
+    for (const { projectId, ...row } of rows)
+      byProject.get(projectId)?.push({ ...row, isAsset: row.isAsset === 1 });
+    return byProject;
+  }
 }
 
 /** Returns the deltas of a project's sums for changed loads. */

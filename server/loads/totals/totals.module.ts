@@ -10,6 +10,7 @@ import { KeptOfProject } from './kept-of-project';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository } from './project-sums.repository';
 import { ProjectTotalsReader } from './project-totals';
+import { ReadVendorWork } from './read-vendor-work';
 
 /** Keeps the sums of projects and builds totals from them. */
 @Module({
@@ -22,7 +23,14 @@ import { ProjectTotalsReader } from './project-totals';
     ProjectSumsRepository,
     ProjectTotalsReader,
     BilledSources,
+    ReadVendorWork,
   ],
-  exports: [BilledSources, ProjectMarksRepository, ProjectSumsRepository, ProjectTotalsReader],
+  exports: [
+    BilledSources,
+    ProjectMarksRepository,
+    ProjectSumsRepository,
+    ProjectTotalsReader,
+    ReadVendorWork,
+  ],
 })
 export class TotalsModule {}

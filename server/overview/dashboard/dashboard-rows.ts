@@ -4,7 +4,7 @@
 export interface OpenRow {
   projectId: number;
   isAsset: number;
-  /** Index of its band in AGE_BANDS. */
+  /** Index of its band, such as one of AGE_BANDS. */
   age: number;
   unbilledLoads: number;
   unbilledCents: number;

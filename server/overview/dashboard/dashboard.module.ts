@@ -29,5 +29,6 @@ import { VisitRepository } from './visit.repository';
     ReviewRepository,
     VisitRepository,
   ],
+  exports: [OpenWorkRepository, ReviewRepository],
 })
 export class DashboardModule {}

@@ -2,3 +2,7 @@
 // Publishes nothing: it reads what the other domains store.
 // Listens to nothing.
 export { DashboardModule } from './dashboard.module';
+export type { MarksRow, OpenRow, WeightsOff } from './dashboard-rows';
+export { groupBy } from './dashboard.presenter';
+export { OpenWorkRepository } from './open-work.repository';
+export { ReviewRepository } from './review.repository';

@@ -31,9 +31,17 @@ export class OpenWorkRepository {
   }
 
   /** Returns the open work by kind of load and age on a day. */
-  async open(projectIds: readonly OwnedProjectId[], today: string): Promise<OpenRow[]> {
-    if (projectIds.length === 0) return [];
+  open(projectIds: readonly OwnedProjectId[], today: string): Promise<OpenRow[]> {
     const bands = AGE_BANDS.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
+    return this.openSince(projectIds, bands);
+  }
+
+  /**
+   * Returns the open work by kind of load and band of delivery days. Each band begins at one of `bands`, the latest
+   * first, and one more has everything before them.
+   */
+  async openSince(projectIds: readonly OwnedProjectId[], bands: readonly string[]): Promise<OpenRow[]> {
+    if (projectIds.length === 0) return [];
     const cases = bands.map((_, place) => `WHEN day >= ? THEN ${place}`).join(' ');
     return this.database.rows<OpenRow>(
       `SELECT project_id AS projectId, is_asset AS isAsset, CASE ${cases} ELSE ${bands.length} END AS age,

@@ -5,6 +5,7 @@ import { RecordRepository } from '#server/platform/common/index';
 import {
   type CompanyScope,
   Database,
+  type OwnedProjectId,
   type ProjectChange,
   type ProjectScope,
   type Sql,
@@ -36,6 +37,18 @@ export class CarrierRepository extends RecordRepository<typeof CARRIER, ProjectC
          FROM project_carriers c JOIN projects p ON p.id = c.project_id AND p.company_id = ?
         WHERE c.project_id = ? AND c.is_deleted = 0 ORDER BY c.carrier_name, c.id`,
       [companyId, projectId],
+    );
+  }
+
+  /** Returns the attached carriers of projects, in the order of `namesOf`. */
+  async namesOfMany(
+    projectIds: readonly OwnedProjectId[],
+  ): Promise<(CarrierName & { project_id: number })[]> {
+    if (projectIds.length === 0) return [];
+    return this.database.rows(
+      `SELECT project_id, pc_carrier_id, carrier_name FROM project_carriers
+        WHERE project_id IN (?) AND is_deleted = 0 ORDER BY project_id, carrier_name, id`,
+      [projectIds],
     );
   }
 

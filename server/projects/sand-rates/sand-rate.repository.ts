@@ -3,7 +3,7 @@ import { Not } from 'typeorm';
 import type { FieldsOf } from '#shared/records/project-record';
 import { SAND_RATE } from '#shared/records/sand-rate';
 import { RecordRepository } from '#server/platform/common/index';
-import { Database, type ProjectChange, type ProjectScope } from '#server/database/index';
+import { Database, type OwnedProjectId, type ProjectChange, type ProjectScope } from '#server/database/index';
 import { SandRateEntity } from './sand-rate.entity';
 
 type SandCost = Pick<SandRateEntity, 'po_number' | 'cost_rate'>;
@@ -28,6 +28,16 @@ export class SandRateRepository extends RecordRepository<typeof SAND_RATE, SandR
          FROM project_sand_rates r JOIN projects p ON p.id = r.project_id AND p.company_id = ?
         WHERE r.project_id = ? AND r.is_deleted = 0 ORDER BY r.po_number, r.id`,
       [companyId, projectId],
+    );
+  }
+
+  /** Returns what the purchase orders of projects cost, in the order of `costsOf`. */
+  async costsOfMany(projectIds: readonly OwnedProjectId[]): Promise<(SandCost & { project_id: number })[]> {
+    if (projectIds.length === 0) return [];
+    return this.database.rows(
+      `SELECT project_id, po_number, cost_rate FROM project_sand_rates
+        WHERE project_id IN (?) AND is_deleted = 0 ORDER BY project_id, po_number, id`,
+      [projectIds],
     );
   }
 

@@ -6,3 +6,4 @@ export * from './marks';
 export { fixedCostInvoiced } from './billed';
 export { sumWhere } from './project-totals';
 export { totalsFrom } from './totals-from';
+export { type VendorWork, vendorWork } from './vendor-totals';

@@ -49,7 +49,9 @@ export const MARK_FLAGS = {
   stalePrices: RATING_FLAGS.stalePrice | RATING_FLAGS.noPrice,
 } as const satisfies Partial<Record<keyof MarkValues, number>>;
 
-const MISMATCHES: ReadonlySet<string> = new Set(['ticket mismatch', 'ticket pending ocr']);
+/** Statuses of a ticket's picture that need a look, in lower case. */
+export const MISMATCH_STATUSES: readonly string[] = ['ticket mismatch', 'ticket pending ocr'];
+const MISMATCHES: ReadonlySet<string> = new Set(MISMATCH_STATUSES);
 
 const one = (holds: boolean): number => (holds ? 1 : 0);
 

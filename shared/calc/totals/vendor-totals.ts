@@ -82,6 +82,40 @@ export function vendorAssetTotals(input: TotalsInput): VendorTotals[] {
   }));
 }
 
+/** Totals of a vendor or of a sand PO, with the carriers whose loads are on no invoice. */
+export interface VendorWork {
+  readonly type: InvoiceType;
+  readonly totals: VendorTotals;
+  readonly openCarriers: readonly number[];
+}
+
+function workOf(
+  type: InvoiceType,
+  parties: readonly Party[],
+  entries: readonly VendorTotals[],
+): VendorWork[] {
+  const { isOpen } = KINDS[type];
+  return entries.map((totals, position) => {
+    const open = (parties[position]?.rows ?? []).filter((row) => row.loads > 0 && isOpen(row.state));
+    return { type, totals, openCarriers: [...new Set(open.map(({ pcCarrierId }) => pcCarrierId))] };
+  });
+}
+
+/** Returns the entries of `vendor_totals` and `vendor_asset_totals`, each with its type and open carriers. */
+export function vendorWork(input: TotalsInput): VendorWork[] {
+  const [freight, sand, asset] = [
+    vendorsOf(input, 'freight'),
+    sandOrdersOf(input),
+    vendorsOf(input, 'asset'),
+  ];
+  const entries = vendorTotals(input);
+  return [
+    ...workOf('freight', freight, entries.slice(0, freight.length)),
+    ...workOf('sand', sand, entries.slice(freight.length)),
+    ...workOf('asset', asset, vendorAssetTotals(input)),
+  ];
+}
+
 /** Returns dollars a ton of an amount over a weight, with four decimals; 0 without weight. */
 function ratePerTon(cents: Cents, weightUnits: number): number {
   if (weightUnits <= 0) return 0;

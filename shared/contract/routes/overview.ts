@@ -18,6 +18,19 @@ import {
 import type { SandRateSavedReply } from '../sand-rates';
 import { SearchQuery, type SearchReply } from '../search';
 import { LoadsExportQuery, ChosenLoadsExportRequest, ExportQuery } from '../spreadsheets';
+import {
+  AccrueWorkQuery,
+  type AccrueWorkReply,
+  ApproveWorkQuery,
+  type ApproveWorkReply,
+  BillWorkQuery,
+  type BillWorkReply,
+  CheckWorkQuery,
+  type CheckWorkReply,
+  ReceiveWorkQuery,
+  type ReceiveWorkReply,
+  type WorklistReply,
+} from '../worklist';
 import { WORKBOOK_TYPE } from '../media-types';
 import { SNAPSHOT_CONTENT_TYPE } from '#shared/realtime/snapshot';
 import { type Bytes, NO_KEY, route } from './route';
@@ -35,6 +48,27 @@ export const overviewRoutes = {
     body: DashboardVisitRequest,
     withoutKey: NO_KEY.edit,
   }).replies<DashboardVisitReply>(),
+  'GET /pc/worklist/:companyKey': route({ needs: 'read' }).replies<WorklistReply>(),
+  'GET /pc/worklist-bill/:companyKey': route({
+    needs: 'read',
+    query: BillWorkQuery,
+  }).replies<BillWorkReply>(),
+  'GET /pc/worklist-check/:companyKey': route({
+    needs: 'read',
+    query: CheckWorkQuery,
+  }).replies<CheckWorkReply>(),
+  'GET /pc/worklist-approve/:companyKey': route({
+    needs: 'read',
+    query: ApproveWorkQuery,
+  }).replies<ApproveWorkReply>(),
+  'GET /pc/worklist-receive/:companyKey': route({
+    needs: 'read',
+    query: ReceiveWorkQuery,
+  }).replies<ReceiveWorkReply>(),
+  'GET /pc/worklist-accrue/:companyKey': route({
+    needs: 'read',
+    query: AccrueWorkQuery,
+  }).replies<AccrueWorkReply>(),
   'PATCH /pc/delete-record': route({
     needs: 'delete records',
     body: DeleteRecordRequest,

@@ -42,10 +42,11 @@ const KINDS = [
     calculatedCost: decimal(owedSql('freight', 'cost'), 2),
     isTicketMissing: 'f.ticket_is_missing = 1',
     // Compares the length too, because the database ignores blanks at the end of tickets.
-    shared: `LEFT JOIN (SELECT ticket_number, LENGTH(ticket_number) AS ticket_length FROM freight_loads
-         WHERE project_id = ? AND ticket_number <> '' AND is_canceled = 0 AND transfer_type_id <> ?
-         GROUP BY ticket_number, LENGTH(ticket_number) HAVING COUNT(*) > 1) t
-      ON t.ticket_number = f.ticket_number AND t.ticket_length = LENGTH(f.ticket_number)`,
+    shared: `LEFT JOIN (SELECT project_id, ticket_number, LENGTH(ticket_number) AS ticket_length FROM freight_loads
+         WHERE project_id IN (?) AND ticket_number <> '' AND is_canceled = 0 AND transfer_type_id <> ?
+         GROUP BY project_id, ticket_number, LENGTH(ticket_number) HAVING COUNT(*) > 1) t
+      ON t.project_id = f.project_id AND t.ticket_number = f.ticket_number
+     AND t.ticket_length = LENGTH(f.ticket_number)`,
     isTicketShared: 't.ticket_number IS NOT NULL',
   },
   {
@@ -55,8 +56,9 @@ const KINDS = [
     calculatedCost: FIXED_OR_OWN,
     isTicketMissing: '0',
     shared: `JOIN projects p ON p.id = v.project_id
-       JOIN (SELECT SUM(net_total) AS net FROM vendor_invoices
-              WHERE project_id = ? AND is_deleted = 0 AND is_asset = 1 AND pc_carrier_id = 0) bills`,
+       LEFT JOIN (SELECT project_id, SUM(net_total) AS net FROM vendor_invoices
+              WHERE project_id IN (?) AND is_deleted = 0 AND is_asset = 1 AND pc_carrier_id = 0
+              GROUP BY project_id) bills ON bills.project_id = v.project_id`,
     isTicketShared: '0',
   },
 ] as const;
@@ -75,14 +77,22 @@ export class VendorTotalsRepository implements VendorBilling {
   constructor(private readonly database: Database) {}
 
   /** Returns one entry for each invoice. Calculated is the amount owed for its lines. */
-  async read(
-    scope: ProjectScope,
+  read(
+    { projectId }: ProjectScope,
     { invoiceIds }: Counted = {},
     sql: Sql = this.database,
   ): Promise<VendorInvoiceTotalsReply[]> {
-    const parts: VendorInvoiceTotalsReply[] = [];
-    for (const kind of KINDS) parts.push(...(await this.ofKind(sql, scope, kind, invoiceIds)));
-    return parts.sort((one, other) => one.invoice_id - other.invoice_id);
+    return this.ofProjects(sql, [projectId], invoiceIds);
+  }
+
+  /** Returns one entry for each of the invoices, which are in these projects. */
+  readMany(
+    projectIds: readonly OwnedProjectId[],
+    invoiceIds: readonly number[],
+  ): Promise<VendorInvoiceTotalsReply[]> {
+    return projectIds.length === 0
+      ? Promise.resolve([])
+      : this.ofProjects(this.database, projectIds, invoiceIds);
   }
 
   /**
@@ -111,9 +121,19 @@ export class VendorTotalsRepository implements VendorBilling {
     return new Map([...byProject].map(([id, invoices]) => [id, { invoices }]));
   }
 
+  private async ofProjects(
+    sql: Sql,
+    projectIds: readonly number[],
+    invoiceIds: readonly number[] | undefined,
+  ): Promise<VendorInvoiceTotalsReply[]> {
+    const parts: VendorInvoiceTotalsReply[] = [];
+    for (const kind of KINDS) parts.push(...(await this.ofKind(sql, projectIds, kind, invoiceIds)));
+    return parts.sort((one, other) => one.invoice_id - other.invoice_id);
+  }
+
   private ofKind(
     sql: Sql,
-    { projectId }: ProjectScope,
+    projectIds: readonly number[],
     kind: (typeof KINDS)[number],
     invoiceIds: readonly number[] | undefined,
   ): Promise<VendorInvoiceTotalsReply[]> {
@@ -133,11 +153,11 @@ export class VendorTotalsRepository implements VendorBilling {
          LEFT JOIN vendor_invoice_lines l ON l.project_id = v.project_id AND l.invoice_id = v.id
          LEFT JOIN ${kind.table} f ON f.project_id = l.project_id AND f.id = l.load_id AND l.load_id <> 0
          ${kind.shared}
-        WHERE v.project_id = ? AND v.is_deleted = 0 AND v.is_asset = ? ${some}
+        WHERE v.project_id IN (?) AND v.is_deleted = 0 AND v.is_asset = ? ${some}
         GROUP BY v.id`,
       [
-        ...(kind.isAsset ? [projectId] : [projectId, DB_TYPES.transferredOut]),
-        projectId,
+        ...(kind.isAsset ? [projectIds] : [projectIds, DB_TYPES.transferredOut]),
+        projectIds,
         kind.isAsset,
         ...(invoiceIds === undefined ? [] : [invoiceIds.length === 0 ? [0] : invoiceIds]),
       ],
