@@ -16,7 +16,7 @@ export const approveVendorInvoice = (
 /** Approves or unapproves many invoices (PATCH /pc/vendor-invoices/approve). @throws ApiError */
 export const approveVendorInvoices = (
   projectId: number,
-  invoices: readonly VendorInvoiceReply[],
+  invoices: readonly Pick<VendorInvoiceReply, 'id' | 'revision'>[],
   approvalStatus: VendorApprovalRequest['approval_status'],
 ): Promise<VendorApprovalsReply> =>
   api.patch(

@@ -65,6 +65,7 @@ export const paletteTexts = {
     sandPo: 'Add sand PO to this project',
     credit: 'Add credit or charge',
     dashboard: 'Go to the dashboard',
+    worklist: 'Go to the worklist',
     projects: 'Go to projects',
     theme: 'Switch between light and dark mode',
     team: 'Show or hide team',

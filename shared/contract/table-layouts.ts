@@ -24,6 +24,11 @@ export const LAID_OUT_TABLES = [
   'users',
   'admin-companies',
   'admin-users',
+  'worklist-bill',
+  'worklist-check',
+  'worklist-approve',
+  'worklist-receive',
+  'worklist-accrue',
 ] as const;
 export type LaidOutTable = (typeof LAID_OUT_TABLES)[number];
 

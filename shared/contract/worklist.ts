@@ -146,6 +146,8 @@ export interface CheckWorkRow {
   amount: number;
   reasons: CheckReason[];
   locked_reason: string;
+  /** Revision of the project to send with a lock, so that nobody's newer lock is replaced. */
+  project_revision: number;
   /** True for a load on a customer invoice. */
   is_billed: boolean;
 }

@@ -35,6 +35,16 @@ export async function dashboard() {
   return { Component };
 }
 
+/** Page /worklist: what is left to do in all open projects. */
+export async function worklist() {
+  const { WorklistPage } = await import('#client/features/worklist/worklist-page');
+  function Component() {
+    useReportPresence(0, shellTexts.worklist);
+    return <WorklistPage />;
+  }
+  return { Component };
+}
+
 /** Page /projects, with the popup that adds a project. */
 export async function projects() {
   const [{ ProjectsPage }, { FirstDay }] = await Promise.all([

@@ -46,6 +46,7 @@ export const router = createBrowserRouter([
         ),
         children: [
           { path: 'dashboard', lazy: code(async () => (await home()).dashboard()) },
+          { path: 'worklist', lazy: code(async () => (await home()).worklist()) },
           { path: 'projects', lazy: code(async () => (await home()).projects()) },
           { path: 'account-settings', lazy: code(async () => (await home()).accountSettings()) },
           {

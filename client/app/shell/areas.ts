@@ -3,6 +3,7 @@ import { shellTexts } from '#client/messages/shell';
 import {
   IconBuildingSkyscraper,
   IconLayoutDashboard,
+  IconListCheck,
   IconSettings,
   IconStack2,
 } from '#client/ui/icon/shell-icons';
@@ -21,6 +22,7 @@ export interface Area {
 /** Areas of everyday work. */
 const DAILY: readonly Area[] = [
   { to: '/dashboard', under: '/dashboard', label: shellTexts.dashboard, Icon: IconLayoutDashboard },
+  { to: '/worklist', under: '/worklist', label: shellTexts.worklist, Icon: IconListCheck },
   { to: '/projects', under: '/project', label: shellTexts.projects, Icon: IconStack2 },
 ];
 

@@ -68,6 +68,7 @@ export function usePaletteActions(projectId: number | null): PaletteAction[] {
     ...sync,
     ...additions(mayWork ? projectId : null),
     { id: 'dashboard', kind: 'dashboard', label: actions.dashboard, keys: ['g', 'd'], to: '/dashboard' },
+    { id: 'worklist', kind: 'worklist', label: actions.worklist, keys: ['g', 'w'], to: '/worklist' },
     { id: 'projects', kind: 'projects', label: actions.projects, keys: ['g', 'p'], to: '/projects' },
     { id: 'theme', kind: 'theme', label: actions.theme, run: () => setColorScheme(other) },
     { id: 'team', kind: 'team', label: actions.team, keys: ['t'], run: () => setTeamOpen((open) => !open) },

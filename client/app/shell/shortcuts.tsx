@@ -17,6 +17,7 @@ const GROUPS = [
       { keys: ['Ctrl K'], label: keys.palette },
       { keys: ['g', 'd'], label: keys.dashboard },
       { keys: ['g', 'p'], label: keys.projects },
+      { keys: ['g', 'w'], label: keys.worklist },
       { keys: ['g', 's'], label: keys.settings },
       { keys: ['g', 'n'], label: keys.notifications },
       { keys: ['t'], label: keys.team },

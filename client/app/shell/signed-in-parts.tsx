@@ -26,6 +26,7 @@ function useShellHotkeys(): void {
   useHotkey('t', () => setTeamOpen((open) => !open));
   useHotkey('g d', () => void navigate('/dashboard'));
   useHotkey('g p', () => void navigate('/projects'));
+  useHotkey('g w', () => void navigate('/worklist'));
   useHotkey('g s', () => void navigate('/settings'));
   useHotkey('g n', () => setNotificationsOpen(true));
 }

@@ -39,6 +39,7 @@ export const useScreenTitle = (title: string): void => useTitleIn(screenAtom, ti
 const FIXED: Partial<Record<string, string>> = {
   '/dashboard': shellTexts.dashboard,
   '/projects': shellTexts.projects,
+  '/worklist': shellTexts.worklist,
   '/account-settings': shellTexts.account,
 };
 

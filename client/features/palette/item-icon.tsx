@@ -15,6 +15,7 @@ import {
 import {
   IconBuildingSkyscraper,
   IconLayoutDashboard,
+  IconListCheck,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -43,6 +44,7 @@ const ICONS: Readonly<Record<ItemKind, Icon>> = {
   account_company: IconBuildingSkyscraper,
   user: IconUserCircle,
   dashboard: IconLayoutDashboard,
+  worklist: IconListCheck,
   projects: IconStack2,
   overview: IconBuildingFactory2,
   import: IconFileImport,

@@ -4,7 +4,18 @@ import { searchForm } from '#shared/rules/search-form';
 /** Kinds of results that only the client knows. */
 export type ItemKind =
   | FoundKind
-  | ('dashboard' | 'projects' | 'overview' | 'import' | 'settings' | 'add' | 'sync' | 'theme' | 'team')
+  | (
+      | 'dashboard'
+      | 'worklist'
+      | 'projects'
+      | 'overview'
+      | 'import'
+      | 'settings'
+      | 'add'
+      | 'sync'
+      | 'theme'
+      | 'team'
+    )
   | ('shortcuts' | 'logout');
 
 export interface PaletteItem {

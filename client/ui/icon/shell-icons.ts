@@ -28,6 +28,17 @@ export const IconLayoutDashboard: Icon = (props) =>
     'M15 12h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1',
     'M15 4h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1',
   );
+export const IconListCheck: Icon = (props) =>
+  outline(
+    props,
+    'list-check',
+    'M3.5 5.5l1.5 1.5l2.5 -2.5',
+    'M3.5 11.5l1.5 1.5l2.5 -2.5',
+    'M3.5 17.5l1.5 1.5l2.5 -2.5',
+    'M11 6l9 0',
+    'M11 12l9 0',
+    'M11 18l9 0',
+  );
 export const IconLogout: Icon = (props) =>
   outline(
     props,

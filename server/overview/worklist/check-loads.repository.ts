@@ -5,12 +5,12 @@ import type { LoadKind } from '#shared/contract/loads';
 import { searchWords } from '#shared/rules/search-form';
 import { Database } from '#server/database/index';
 import type { SqlPart } from './load-conditions';
-import { type CheckedProject, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
+import { type OwnedChecked, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
 import type { WorkOrder } from './work-page';
 
 /** Projects by kind with loads to check, and the names that their loads are found by and sorted by. */
-export interface CheckScope {
-  readonly projects: Readonly<Record<LoadKind, readonly CheckedProject[]>>;
+export interface OwnedToCheck {
+  readonly projects: Readonly<Record<LoadKind, readonly OwnedChecked[]>>;
   readonly names: ReadonlyMap<number, string>;
 }
 
@@ -65,7 +65,7 @@ export class CheckLoadsRepository {
   constructor(private readonly database: Database) {}
 
   /** Counts the found loads, each once, and by reason. */
-  async count(scope: CheckScope, q: string): Promise<ReasonCounts> {
+  async count(scope: OwnedToCheck, q: string): Promise<ReasonCounts> {
     const loads = foundLoads(scope, { q, reason: undefined });
     const empty = Object.fromEntries(CHECK_REASONS.map((reason) => [reason, 0])) as Record<
       CheckReason,
@@ -84,7 +84,7 @@ export class CheckLoadsRepository {
 
   /** Returns a page of the found loads. Equal ones are in the order of their ids. */
   async page(
-    scope: CheckScope,
+    scope: OwnedToCheck,
     filter: CheckFilter,
     { sort, descending }: WorkOrder<WorkSort<'check'>>,
     { offset, limit }: { offset: number; limit: number },
@@ -105,7 +105,7 @@ export class CheckLoadsRepository {
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Returns the statement of the found loads; null without a project to read. */
-function foundLoads(scope: CheckScope, filter: CheckFilter): SqlPart | null {
+function foundLoads(scope: OwnedToCheck, filter: CheckFilter): SqlPart | null {
   const parts = LOAD_KINDS.flatMap((kind) =>
     scope.projects[kind].length === 0 ? [] : ofKind(kind, scope, filter),
   );
@@ -116,7 +116,7 @@ function foundLoads(scope: CheckScope, filter: CheckFilter): SqlPart | null {
   };
 }
 
-function ofKind(kind: LoadKind, { projects, names }: CheckScope, { q, reason }: CheckFilter): SqlPart {
+function ofKind(kind: LoadKind, { projects, names }: OwnedToCheck, { q, reason }: CheckFilter): SqlPart {
   const conditions = REASON_SQL[kind];
   const bits = CHECK_REASONS.map((name, place) => `(${conditions[name]}) * ${1 << place}`);
   const wanted = reason === undefined ? Object.values(conditions) : [conditions[reason]];
@@ -136,7 +136,7 @@ function ofKind(kind: LoadKind, { projects, names }: CheckScope, { q, reason }: 
 }
 
 /** Returns the condition that a load or the name of its project contains a word. */
-function wordIn(kind: LoadKind, word: string, names: CheckScope['names']): SqlPart {
+function wordIn(kind: LoadKind, word: string, names: OwnedToCheck['names']): SqlPart {
   const named = [...names].filter(([, name]) => searchWords(name).join(' ').includes(word)).map(([id]) => id);
   return {
     sql: `(${SEARCHED[kind].map((text) => `${text} LIKE ? OR `).join('')}l.project_id IN (?))`,

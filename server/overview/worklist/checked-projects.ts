@@ -1,6 +1,6 @@
 import type { CompanyTotals } from '#server/loads/index';
 import type { MarksRow } from '../dashboard';
-import type { CheckedProject } from './load-conditions';
+import type { OwnedChecked } from './load-conditions';
 import type { WorkProject } from './open-projects';
 
 /** Returns what conditions on the loads of projects need: average weights and shared tickets, from kept sums. */
@@ -8,7 +8,7 @@ export function checkedProjects(
   projects: readonly WorkProject[],
   totals: ReadonlyMap<number, CompanyTotals>,
   marks: readonly MarksRow[],
-): CheckedProject[] {
+): OwnedChecked[] {
   const sharing = new Set(
     marks.filter((row) => row.isAsset === 0 && row.duplicate_tickets > 0).map(({ projectId }) => projectId),
   );

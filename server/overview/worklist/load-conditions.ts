@@ -7,7 +7,7 @@ import { DB_TYPES } from '#shared/rules/db-types';
 import type { OwnedProjectId, SqlParameter } from '#server/database/index';
 
 /** Project whose loads are checked: the average weight, and whether some of its tickets are shared. */
-export interface CheckedProject {
+export interface OwnedChecked {
   readonly projectId: OwnedProjectId;
   /** Kept weight of its counted freight loads with weight, in ten-thousandths of a ton, and their number. */
   readonly weightUnits: number;
@@ -59,7 +59,7 @@ const bound = (units: number | undefined): string | null =>
  * Returns the tables of loads `l`. Freight is joined with the usual weights `w` of its project and with the tickets `t`
  * that several counted loads share. Tickets are compared with their length, because the database ignores blanks at the end.
  */
-export function tablesOf(kind: LoadKind, projects: readonly CheckedProject[]): SqlPart {
+export function tablesOf(kind: LoadKind, projects: readonly OwnedChecked[]): SqlPart {
   if (kind === 'asset') return { sql: TABLES.asset + ' l', parameters: [] };
   const weights = projects.map(({ projectId, weightUnits, weighedLoads }) => {
     const usual = usualWeights(weightUnits, weighedLoads);

@@ -10,9 +10,9 @@ import {
 import type { Principal } from '#server/platform/common/index';
 import { type MarksRow, ReviewRepository, type WeightsOff } from '../dashboard';
 import { ProjectTotalsReader } from '#server/loads/index';
-import { type CheckRow, type CheckScope, CheckLoadsRepository } from './check-loads.repository';
+import { type CheckRow, type OwnedToCheck, CheckLoadsRepository } from './check-loads.repository';
 import { checkedProjects } from './checked-projects';
-import { type OpenProjectsToday, OpenProjects } from './open-projects';
+import { type OpenProjectsToday, OpenProjects, type WorkProject } from './open-projects';
 import { orderOf, placeOf } from './work-page';
 
 /** Kept marks that make a load one to check. The weight is compared with the project's average. */
@@ -32,6 +32,7 @@ export class ReadCheckWork {
   async run(principal: Principal, query: CheckWorkQuery): Promise<CheckWorkReply> {
     const { q = '', reason } = query;
     const now = await this.open.of(principal);
+    const byId = new Map(now.projects.map((project) => [project.id as number, project]));
     const scope = await this.scope(now);
     const by_reason = await this.loads.count(scope, q);
     const total = by_reason[reason ?? 'all'];
@@ -43,7 +44,7 @@ export class ReadCheckWork {
       total,
       page,
       by_reason,
-      rows: rows.map((row) => present(row, scope.names.get(row.projectId) ?? '')),
+      rows: rows.map((row) => present(row, byId.get(row.projectId))),
     };
   }
 
@@ -53,7 +54,7 @@ export class ReadCheckWork {
   }
 
   /** Finds the projects in which kept marks or weights have something to check. No other one is read. */
-  private async scope({ projects }: OpenProjectsToday): Promise<CheckScope> {
+  private async scope({ projects }: OpenProjectsToday): Promise<OwnedToCheck> {
     const [totals, marks] = await Promise.all([
       this.totals.readMany(projects),
       this.review.marks(projects.map(({ id }) => id)),
@@ -82,9 +83,9 @@ const hasSome = (marks: MarksRow | undefined, off: WeightsOff | undefined): bool
 const reasonsOf = (bits: number): CheckReason[] =>
   CHECK_REASONS.filter((_, place) => (bits & (1 << place)) !== 0);
 
-const present = (row: CheckRow, jobName: string): CheckWorkRow => ({
+const present = (row: CheckRow, project: WorkProject | undefined): CheckWorkRow => ({
   project_id: row.projectId,
-  job_name: jobName,
+  job_name: project?.job_name ?? '',
   kind: row.kind,
   load_id: row.id,
   load_no: row.loadNo,
@@ -94,5 +95,6 @@ const present = (row: CheckRow, jobName: string): CheckWorkRow => ({
   amount: row.amount,
   reasons: reasonsOf(row.reasons),
   locked_reason: row.lockedReason,
+  project_revision: project?.revision ?? 0,
   is_billed: row.customerInvoiceId !== 0,
 });

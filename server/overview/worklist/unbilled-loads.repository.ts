@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { chicagoDayStartMs } from '#shared/business-time';
 import type { LoadKind } from '#shared/contract/loads';
 import { Database } from '#server/database/index';
-import { type CheckedProject, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
+import { type OwnedChecked, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
 import type { UnbilledRow } from './unbilled-row';
 
 const count = (condition: string): string => `CAST(SUM(${condition}) AS SIGNED)`;
@@ -20,7 +20,7 @@ export class UnbilledLoadsRepository {
   /** Sums the unbilled loads of projects by band. Each band begins at one of the days, the latest first. */
   async sums(
     kind: LoadKind,
-    projects: readonly CheckedProject[],
+    projects: readonly OwnedChecked[],
     bands: readonly string[],
   ): Promise<UnbilledRow[]> {
     if (projects.length === 0) return [];

@@ -1,0 +1,48 @@
+import type {
+  AccrueWorkReply,
+  ApproveWorkReply,
+  BillWorkReply,
+  CheckReason,
+  CheckWorkReply,
+  ReceiveWorkReply,
+  WorkTab,
+  WorklistReply,
+} from '#shared/contract/worklist';
+import { api } from './client';
+import { currentSession } from './session';
+
+/** Replies of the tabs. */
+export interface WorkReplies {
+  bill: BillWorkReply;
+  check: CheckWorkReply;
+  approve: ApproveWorkReply;
+  receive: ReceiveWorkReply;
+  accrue: AccrueWorkReply;
+}
+
+/** Part of a tab that the page shows; absent values are the server's choice. */
+export interface WorkPart {
+  q?: string | undefined;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  page?: number | undefined;
+  /** Reason of loads to check. */
+  reason?: CheckReason | undefined;
+}
+
+const key = (): string => currentSession()?.company.qwikr_company_key ?? '';
+
+/** Reads the number of rows of each tab (GET /pc/worklist/{companyKey}). @throws ApiError */
+export const readWorklist = (signal: AbortSignal): Promise<WorklistReply> =>
+  api.get(`/pc/worklist/${key()}`, { signal });
+
+/** Reads of the tabs (GET /pc/worklist-{tab}/{companyKey}). They throw ApiError. */
+export const WORK_READS: {
+  readonly [Tab in WorkTab]: (part: WorkPart, signal: AbortSignal) => Promise<WorkReplies[Tab]>;
+} = {
+  bill: (query, signal) => api.get(`/pc/worklist-bill/${key()}`, { query, signal }),
+  check: (query, signal) => api.get(`/pc/worklist-check/${key()}`, { query, signal }),
+  approve: (query, signal) => api.get(`/pc/worklist-approve/${key()}`, { query, signal }),
+  receive: (query, signal) => api.get(`/pc/worklist-receive/${key()}`, { query, signal }),
+  accrue: (query, signal) => api.get(`/pc/worklist-accrue/${key()}`, { query, signal }),
+};

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import { chicagoDay } from '#shared/business-time';
+import { sumDollars } from '#shared/calc/money';
+import type { ApproveWorkReply, ApproveWorkRow } from '#shared/contract/worklist';
+import { useHasPermission } from '#client/api/permissions';
+import { worklistTexts as texts } from '#client/messages/worklist';
+import { Difference } from '#client/ui/format/difference';
+import { formatMoney } from '#client/ui/format/format';
+import type { WideColumn } from '#client/ui/table/wide-table';
+import { PickCell, RefusedRows, SelectionBar } from './selection-bar';
+import { useApprove } from './use-approve';
+import { type RowSelection, useRowSelection } from './use-row-selection';
+import { useWorkPage } from './use-work-page';
+import type { WorkQueryControls } from './use-work-query';
+import { Age, NameLink, figure, sortable } from './work-columns';
+import { WorkList } from './work-list';
+
+const { columns: labels } = texts;
+
+const keyOf = ({ invoice_id: id }: ApproveWorkRow): string => String(id);
+const addressOf = ({ project_id: id, type, invoice_id: invoice }: ApproveWorkRow): string =>
+  `/project/${id}/vendor-invoices/${type}/${invoice}`;
+
+/** @param selection undefined for people who may not approve. */
+function columnsOf(
+  { today, gross }: ApproveWorkReply,
+  selection: Pick<RowSelection<ApproveWorkRow>, 'has' | 'pick'> | undefined,
+): WideColumn<ApproveWorkRow>[] {
+  const bill = (row: ApproveWorkRow) => <NameLink to={addressOf(row)}>{row.invoice_name}</NameLink>;
+  return sortable('approve', [
+    {
+      key: 'name',
+      label: labels.bill,
+      width: 170,
+      narrow: 140,
+      cell: (row) =>
+        selection === undefined ? (
+          bill(row)
+        ) : (
+          <PickCell
+            label={texts.selection.bill(row.invoice_name)}
+            checked={selection.has(keyOf(row))}
+            onPick={(isRange) => selection.pick(keyOf(row), isRange)}
+          >
+            {bill(row)}
+          </PickCell>
+        ),
+    },
+    { key: 'vendor', label: labels.vendor, width: 190, narrow: 140, cell: (row) => row.vendor_name },
+    { key: 'project', label: labels.project, width: 216, narrow: 150, cell: (row) => row.job_name },
+    { key: 'kind', label: labels.kind, width: 96, cell: ({ type }) => texts.kinds[type] },
+    figure({ key: 'loads', label: labels.loads, unit: 'count', of: (row) => row.loads }),
+    figure({ key: 'gross', label: labels.gross, unit: 'money', of: (row) => row.gross, sum: gross }),
+    figure({ key: 'calculated', label: labels.calculated, unit: 'money', of: (row) => row.calculated }),
+    {
+      key: 'difference',
+      label: labels.difference,
+      numeric: true,
+      width: 104,
+      staysRight: 1,
+      cell: (row) => <Difference value={row.difference} />,
+    },
+    {
+      key: 'added',
+      label: labels.added,
+      width: 124,
+      cell: (row) => <Age day={chicagoDay(row.created_at)} today={today} />,
+    },
+    { key: 'by', label: labels.by, width: 140, cell: (row) => row.created_by },
+  ]);
+}
+
+const NO_ROWS: readonly ApproveWorkRow[] = [];
+
+/** Vendor bills that nobody has approved, with an approval for the selected ones. */
+export function ApproveTab({ query }: { query: WorkQueryControls }) {
+  const page = useWorkPage('approve', query.part);
+  const { reply } = page;
+  const rows = reply?.rows ?? NO_ROWS;
+  const mayApprove = useHasPermission('reconcile vendors');
+  const selection = useRowSelection(rows, keyOf);
+  const { running, approve } = useApprove(page.reload);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { has, pick } = selection;
+  const columns = useMemo(
+    () => (reply === null ? [] : columnsOf(reply, mayApprove ? { has, pick } : undefined)),
+    [reply, mayApprove, has, pick],
+  );
+  const approveSelected = async (): Promise<void> => {
+    const left = await approve(selection.rows);
+    // The refused bills stay selected.
+    selection.keep(left.map(({ bill }) => keyOf(bill)));
+    setRefused(left.map(({ bill, why }) => texts.refused.line(bill.invoice_name, why)));
+  };
+  return (
+    <WorkList
+      tab="approve"
+      query={query}
+      page={page}
+      rows={rows}
+      columns={columns}
+      rowKey={keyOf}
+      addressOf={addressOf}
+    >
+      <SelectionBar
+        selection={selection}
+        shown={rows.length}
+        text={texts.selection.bills(
+          selection.rows.length,
+          formatMoney(sumDollars(selection.rows.map(({ gross }) => gross))),
+        )}
+        action={texts.selection.approve}
+        busy={running}
+        onAction={() => void approveSelected()}
+      />
+      <RefusedRows
+        refusals={refused.length === 0 ? null : { title: texts.refused.approvals, lines: refused }}
+        onClose={() => setRefused([])}
+      />
+    </WorkList>
+  );
+}

@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { addDays } from '#shared/business-time';
+import type { BillPart, BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
+import { worklistTexts } from '#client/messages/worklist';
+import type { WideColumn } from '#client/ui/table/wide-table';
+import { useWorkPage } from './use-work-page';
+import type { WorkQueryControls } from './use-work-query';
+import { Age, NameLink, figure, loadsAddress, sortable } from './work-columns';
+import { WorkList } from './work-list';
+import classes from './worklist.module.css';
+
+const { columns: labels, kinds, held: heldTexts } = worklistTexts;
+type Column = WideColumn<BillWorkRow>;
+
+const addressOf = ({ project_id: id, kind }: BillWorkRow): string =>
+  `/project/${id}/customer-invoices${kind === 'asset' ? '?kind=asset' : ''}`;
+
+/** Returns the address of the unbilled loads of a row within days; '' is open. Loads with a fixed amount have no tab. */
+const loadsOf = ({ project_id: id, kind, fixed }: BillWorkRow, from: string, to: string): string =>
+  loadsAddress(id, {
+    kind: kind === 'asset' ? kind : '',
+    filter: fixed === 0 ? 'customer_not_invoiced' : '',
+    from,
+    to,
+  });
+
+const HELD = Object.keys(heldTexts) as (keyof typeof heldTexts)[];
+
+function Held({ held }: Pick<BillWorkRow, 'held'>) {
+  const said = HELD.filter((reason) => held[reason] > 0).map((reason) => heldTexts[reason](held[reason]));
+  const text = said.join(', ');
+  return (
+    <span className={classes.held} title={text === '' ? undefined : `${text}. ${worklistTexts.heldHelp}`}>
+      {text}
+    </span>
+  );
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Returns the columns of a part: loads, tons and revenue. */
+function partColumns(key: 'older' | 'last_week' | 'this_week', label: string, { from, to }: Days): Column[] {
+  const part = (row: BillWorkRow): BillPart => row[key];
+  return [
+    figure({
+      key: `${key}_loads`,
+      label: `${label}: ${labels.loads.toLowerCase()}`,
+      unit: 'count',
+      of: (row) => part(row).loads,
+      to: (row) => loadsOf(row, from, to),
+    }),
+    figure({
+      key: `${key}_tons`,
+      label: `${label}: ${labels.tons.toLowerCase()}`,
+      unit: 'tons',
+      of: (row) => part(row).tons,
+    }),
+    figure({ key, label: `${label}: $`, unit: 'money', of: (row) => part(row).amount }),
+  ];
+}
+
+function columnsOf(reply: BillWorkReply): Column[] {
+  const { today, sums, rows, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
+  const fixed: Column = figure({
+    key: 'fixed',
+    label: labels.fixed,
+    unit: 'money',
+    of: (row) => row.fixed,
+  });
+  return sortable('bill', [
+    {
+      key: 'project',
+      label: labels.project,
+      width: 216,
+      narrow: 150,
+      cell: (row) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>,
+    },
+    { key: 'kind', label: labels.kind, width: 96, cell: ({ kind }) => kinds[kind] },
+    ...partColumns('older', labels.older, { from: '', to: addDays(lastWeek, -1) }),
+    ...partColumns('last_week', labels.lastWeek, { from: lastWeek, to: addDays(thisWeek, -1) }),
+    ...partColumns('this_week', labels.thisWeek, { from: thisWeek, to: '' }),
+    ...(rows.some((row) => row.fixed !== 0) ? [fixed] : []),
+    figure({
+      key: 'loads',
+      label: labels.loads,
+      unit: 'count',
+      of: (row) => row.loads,
+      to: (row) => loadsOf(row, '', ''),
+      sum: sums.loads,
+    }),
+    figure({ key: 'tons', label: labels.tons, unit: 'tons', of: (row) => row.tons, sum: sums.tons }),
+    figure({
+      key: 'amount',
+      label: `${labels.revenue} $`,
+      unit: 'money',
+      of: (row) => row.amount,
+      sum: sums.amount,
+      staysRight: 1,
+    }),
+    { key: 'held', label: labels.heldBack, width: 210, cell: ({ held }) => <Held held={held} /> },
+    {
+      key: 'oldest',
+      label: labels.oldest,
+      width: 124,
+      cell: ({ oldest_day: day }) => <Age day={day} today={today} />,
+    },
+  ]);
+}
+
+/** Work that is on no customer invoice, by project and kind of load. */
+export function BillTab({ query }: { query: WorkQueryControls }) {
+  const page = useWorkPage('bill', query.part);
+  const { reply } = page;
+  const columns = useMemo(() => (reply === null ? [] : columnsOf(reply)), [reply]);
+  return (
+    <WorkList
+      tab="bill"
+      query={query}
+      page={page}
+      rows={reply?.rows ?? []}
+      columns={columns}
+      rowKey={({ project_id: id, kind }) => `${id}-${kind}`}
+      addressOf={addressOf}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { useCallback, useMemo, useState } from 'react';
+import { sumDollars } from '#shared/calc/money';
+import { CHECK_REASONS, type CheckWorkReply, type CheckWorkRow } from '#shared/contract/worklist';
+import { useHasPermission } from '#client/api/permissions';
+import { worklistTexts as texts } from '#client/messages/worklist';
+import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
+import { formatMoney } from '#client/ui/format/format';
+import { useHotkey } from '#client/ui/keyboard/hotkeys';
+import { FilterTabs } from '#client/ui/list/filter-tabs';
+import type { WideColumn } from '#client/ui/table/wide-table';
+import { LockDialog } from './lock-dialog';
+import { PickCell, RefusedRows, SelectionBar } from './selection-bar';
+import { type RowSelection, useRowSelection } from './use-row-selection';
+import { useWorkPage } from './use-work-page';
+import type { WorkQueryControls } from './use-work-query';
+import { NameLink, figure, sortable } from './work-columns';
+import { WorkList } from './work-list';
+import classes from './worklist.module.css';
+
+const { columns: labels } = texts;
+
+const keyOf = ({ kind, load_id: id }: CheckWorkRow): string => `${kind}-${id}`;
+const addressOf = ({ project_id: id, kind, load_no: no }: CheckWorkRow): string =>
+  `/project/${id}/loads?${kind === 'asset' ? 'kind=asset&' : ''}load=${no}`;
+
+/** State of a load that decides what can be done with it. */
+const stateOf = ({ locked_reason: reason, is_billed: isBilled }: CheckWorkRow): string =>
+  [reason === '' ? '' : `${texts.locked}: ${reason}`, isBilled ? texts.billedLoad : '']
+    .filter(Boolean)
+    .join(', ');
+
+function Reasons({ row }: { row: CheckWorkRow }) {
+  const text = row.reasons.map((reason) => texts.reasons[reason]).join(', ');
+  return (
+    <span className={classes.held} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** @param selection undefined for people who may not lock. */
+function columnsOf(
+  selection: Pick<RowSelection<CheckWorkRow>, 'has' | 'pick'> | undefined,
+): WideColumn<CheckWorkRow>[] {
+  const load = (row: CheckWorkRow) => <NameLink to={addressOf(row)}>{String(row.load_no)}</NameLink>;
+  return sortable('check', [
+    {
+      key: 'load',
+      label: labels.load,
+      width: 132,
+      cell: (row) =>
+        selection === undefined ? (
+          load(row)
+        ) : (
+          <PickCell
+            label={texts.selection.load(row.load_no)}
+            checked={selection.has(keyOf(row))}
+            onPick={(isRange) => selection.pick(keyOf(row), isRange)}
+          >
+            {load(row)}
+          </PickCell>
+        ),
+    },
+    { key: 'project', label: labels.project, width: 216, narrow: 150, cell: ({ job_name: name }) => name },
+    {
+      key: 'delivered',
+      label: labels.delivered,
+      width: 136,
+      cell: ({ delivered_date: at }) => <DateTimeChicago iso={at} />,
+    },
+    { key: 'reasons', label: labels.reasons, width: 230, cell: (row) => <Reasons row={row} /> },
+    figure({
+      key: 'amount',
+      label: `${labels.amount} $`,
+      unit: 'money',
+      of: (row) => row.amount,
+    }),
+    { key: 'ticket', label: labels.ticket, width: 120, cell: ({ ticket_number: ticket }) => ticket },
+    { key: 'carrier', label: labels.carrier, width: 180, cell: ({ carrier_name: name }) => name },
+    {
+      key: 'kind',
+      label: labels.kind,
+      width: 96,
+      cell: ({ kind }) => texts.kinds[kind],
+    },
+    {
+      key: 'state',
+      label: labels.state,
+      width: 190,
+      cell: (row) => <span title={stateOf(row)}>{stateOf(row)}</span>,
+    },
+  ]);
+}
+
+function ReasonTabs({ query, counts }: { query: WorkQueryControls; counts: CheckWorkReply['by_reason'] }) {
+  const tabs = (['all', ...CHECK_REASONS] as const).map((value) => ({
+    value,
+    label: texts.reasons[value],
+    count: counts[value],
+    warn: value === 'unrated',
+  }));
+  return (
+    <FilterTabs
+      label={texts.reasonsLabel}
+      tabs={tabs}
+      value={query.reason ?? 'all'}
+      onChange={(reason) => query.setReason(reason === 'all' ? null : reason)}
+    />
+  );
+}
+
+const NO_ROWS: readonly CheckWorkRow[] = [];
+
+/** Loads that somebody should look at, with a lock for the selected ones. */
+export function CheckTab({ query }: { query: WorkQueryControls }) {
+  const page = useWorkPage('check', query.part);
+  const { reply } = page;
+  const rows = reply?.rows ?? NO_ROWS;
+  const mayLock = useHasPermission('lock loads');
+  const selection = useRowSelection(rows, keyOf);
+  const [locking, setLocking] = useState<readonly CheckWorkRow[] | null>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const { has, pick } = selection;
+  const columns = useMemo(() => columnsOf(mayLock ? { has, pick } : undefined), [mayLock, has, pick]);
+  const lock = useCallback(() => setLocking(selection.rows), [selection.rows]);
+  useHotkey('l', lock, mayLock && selection.rows.length > 0);
+  const done = (why: readonly string[]): void => {
+    setLocking(null);
+    setRefused(why);
+    if (why.length === 0) selection.clear();
+    page.reload();
+  };
+  return (
+    <>
+      <WorkList
+        tab="check"
+        query={query}
+        page={page}
+        rows={rows}
+        columns={columns}
+        rowKey={keyOf}
+        addressOf={addressOf}
+        isQuiet={({ locked_reason: reason }) => reason !== ''}
+      >
+        {reply !== null && <ReasonTabs query={query} counts={reply.by_reason} />}
+        <SelectionBar
+          selection={selection}
+          shown={rows.length}
+          text={texts.selection.loads(
+            selection.rows.length,
+            formatMoney(sumDollars(selection.rows.map(({ amount }) => amount))),
+          )}
+          action={texts.selection.lock}
+          busy={locking !== null}
+          onAction={lock}
+        />
+        <RefusedRows
+          refusals={refused.length === 0 ? null : { title: texts.refused.locks, lines: refused }}
+          onClose={() => setRefused([])}
+        />
+      </WorkList>
+      {locking !== null && <LockDialog rows={locking} onDone={done} onClose={() => setLocking(null)} />}
+    </>
+  );
+}

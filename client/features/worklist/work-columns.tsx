@@ -1,0 +1,81 @@
+import { dayNumber } from '#shared/business-time';
+import { WORK_SORTS, type WorkTab } from '#shared/contract/worklist';
+import { worklistTexts as texts } from '#client/messages/worklist';
+import { formatAmount, formatCount, formatTons } from '#client/ui/format/format';
+import { orDash } from '#client/ui/format/or-dash';
+import { shownDay } from '#client/ui/format/shown-day';
+import type { WideColumn } from '#client/ui/table/wide-table';
+import { Link } from 'react-router-dom';
+import classes from './worklist.module.css';
+
+/** Columns of figures, by unit: width in pixels and text. */
+const FIGURES = {
+  count: { width: 66, format: formatCount },
+  tons: { width: 86, format: formatTons },
+  money: { width: 104, format: formatAmount },
+} as const;
+
+interface FigureColumn<Row> extends Partial<WideColumn<Row>> {
+  key: string;
+  label: string;
+  unit: keyof typeof FIGURES;
+  of: (row: Row) => number;
+  /** Address of the loads that the figure counts. */
+  to?: (row: Row) => string;
+  /** Sum of all pages. */
+  sum?: number | undefined;
+}
+
+/** Returns the column of a figure. */
+export function figure<Row>({ unit, of, to, sum, ...column }: FigureColumn<Row>): WideColumn<Row> {
+  const { width, format } = FIGURES[unit];
+  return {
+    numeric: true,
+    width,
+    cell: (row) => {
+      const value = of(row);
+      if (to === undefined || value === 0) return orDash(value, format);
+      return <Link to={to(row)}>{format(value)}</Link>;
+    },
+    ...(sum !== undefined && { total: format(sum) }),
+    ...column,
+  };
+}
+
+/** Lets people sort by the columns that the server sorts by. */
+export const sortable = <Row,>(tab: WorkTab, columns: readonly WideColumn<Row>[]): WideColumn<Row>[] => {
+  const sorts: readonly string[] = WORK_SORTS[tab];
+  // The server sorts. The value only marks the column.
+  return columns.map((column) => (sorts.includes(column.key) ? { ...column, sortBy: () => 0 } : column));
+};
+
+/** Name of a record that opens the page where its work is done. */
+export function NameLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className={classes.record} to={to} title={children}>
+      {children}
+    </Link>
+  );
+}
+
+/** Day with the number of days since then. */
+export function Age({ day, today }: { day: string; today: string }) {
+  if (day === '') return null;
+  return (
+    <span className={classes.nowrap}>
+      <span>{shownDay(day)}</span>{' '}
+      <small className={classes.age}>{texts.days(Math.max(0, dayNumber(today) - dayNumber(day)))}</small>
+    </span>
+  );
+}
+
+/** Statuses that totals count, in the address of the loads page. */
+const COUNTED = 'pending,confirmed,approved,paid,disputed';
+
+/** Returns the address of a project's loads with filters; '' leaves one out. */
+export function loadsAddress(projectId: number, filters: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, status: COUNTED }))
+    if (value !== '') query.set(name, value);
+  return `/project/${projectId}/loads?${query.toString()}`;
+}
