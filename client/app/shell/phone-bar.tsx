@@ -11,7 +11,7 @@ import { paletteOpenAtom } from './shell-state';
 
 const ICON_PX = 22;
 
-/** Bar at the bottom of a phone: dashboard, projects, search and the own menu. Signed out, there is none. */
+/** Bar at the bottom of a phone: the daily areas, search and the own menu. Signed out, there is none. */
 export function PhoneBar({ path }: { path: string }) {
   const user = useSessionUser();
   const openPalette = useSetAtom(paletteOpenAtom);

@@ -116,6 +116,12 @@ export function openLink(
   return loadsLink({ ...behind, from, to: addDays(today, -band.from) });
 }
 
+/** Tab of the worklist that lists the open work of all projects. */
+export const WORKLIST_OF: Record<OpenSide, string> = {
+  unbilled: '/worklist',
+  unreceived: '/worklist?tab=receive',
+};
+
 /** Returns the number of days between a day and today. */
 export const daysAgo = (day: string, today: string): number => dayNumber(today) - dayNumber(day);
 

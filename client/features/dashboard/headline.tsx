@@ -15,7 +15,16 @@ import { TrendText } from '#client/ui/format/trend-text';
 import { StatStrip, StatTile } from '#client/ui/layout/stat-tile';
 import classes from './dashboard.module.css';
 import own from './headline.module.css';
-import { daysAgo, marginOf, marginShare, openRows, openTotal, workTotal, type OpenSide } from './figures';
+import {
+  WORKLIST_OF,
+  daysAgo,
+  marginOf,
+  marginShare,
+  openRows,
+  openTotal,
+  workTotal,
+  type OpenSide,
+} from './figures';
 import { Flashing } from './flashing';
 import { reviewRows, reviewTotal, withoutSums, worstIssue } from './review';
 
@@ -28,6 +37,17 @@ function Jump({ to, figure, text }: { to: string; figure: number; text: string }
       <a href={`#${to}`} className={classes.link}>
         {text}
       </a>
+    </Flashing>
+  );
+}
+
+/** Figure of work that the worklist lists for all projects. */
+function ToWorklist({ to, figure, text }: { to: string; figure: number; text: string }) {
+  return (
+    <Flashing figure={figure}>
+      <Link to={to} className={classes.link}>
+        {text}
+      </Link>
     </Flashing>
   );
 }
@@ -48,7 +68,7 @@ function OpenTile({ side, figures }: { side: OpenSide; figures: DashboardReply }
   return (
     <StatTile
       label={texts[side]}
-      value={<Jump to={side} figure={amount} text={formatCompactMoney(amount)} />}
+      value={<ToWorklist to={WORKLIST_OF[side]} figure={amount} text={formatCompactMoney(amount)} />}
       exact={formatMoney(amount)}
       note={note}
     />
@@ -63,7 +83,7 @@ function ReviewTile({ projects }: Pick<DashboardReply, 'projects'>) {
   return (
     <StatTile
       label={texts.review}
-      value={<Jump to="review" figure={issues} text={formatCount(issues)} />}
+      value={<ToWorklist to="/worklist?tab=check" figure={issues} text={formatCount(issues)} />}
       note={
         worst === null ? (
           texts.none

@@ -9,6 +9,7 @@ import { Panel } from '#client/ui/layout/panel';
 import classes from './dashboard.module.css';
 import { FigureLink } from './figure-link';
 import {
+  WORKLIST_OF,
   daysAgo,
   openLines,
   openLink,
@@ -26,13 +27,17 @@ const texts = dashboardTexts.open;
 
 type Column = DataColumn<OpenLine | null>;
 
-/** Returns the figure of a line as a link to its loads; sums of several kinds of work have no link. */
-function figureCell(
-  row: OpenLine | null,
-  total: number,
-  of: (row: OpenLine) => number,
-  shown: { format: (figure: number) => string; to: (row: OpenLine) => string },
-) {
+interface Shown {
+  format: (figure: number) => string;
+  to: (row: OpenLine) => string;
+  /** Page with the work of all projects; absent where its figures are others. */
+  toAll?: string;
+}
+
+/** Returns the figure of a line as a link to its loads; the sum of a project's kinds of work has no link. */
+function figureCell(row: OpenLine | null, total: number, of: (row: OpenLine) => number, shown: Shown) {
+  if (row === null && shown.toAll !== undefined)
+    return <FigureLink to={shown.toAll} figure={total} text={shown.format(total)} />;
   if (row === null || row.part === 'sum') {
     const sum = row === null ? total : of(row);
     return sum === 0 ? null : <Flashing figure={sum}>{shown.format(sum)}</Flashing>;
@@ -101,6 +106,7 @@ function columnsOf(rows: readonly OpenRow[], side: OpenSide, today: string): Col
         figureCell(row, total.amount, ({ amount }) => amount, {
           format: formatMoney,
           to: (one) => openLink(side, one, today),
+          toAll: WORKLIST_OF[side],
         }),
     },
     {

@@ -10,7 +10,15 @@ import { FigureLink } from './figure-link';
 import { Flashing } from './flashing';
 import { LimitedTable } from './limited-table';
 import { projectColumn } from './project-cell';
-import { REVIEW_REASONS, reviewLink, reviewRows, reviewTotal, withoutSums, type ReviewRow } from './review';
+import {
+  REVIEW_REASONS,
+  reviewLink,
+  reviewRows,
+  reviewTotal,
+  withoutSums,
+  worklistLink,
+  type ReviewRow,
+} from './review';
 
 const texts = dashboardTexts.review;
 
@@ -21,11 +29,14 @@ interface CountCellProps {
   row: ReviewRow | null;
   count: number;
   to: (row: ReviewRow) => string;
+  /** Page with the loads of all projects; '' without one. */
+  toAll?: string;
 }
 
-/** Count with a link to its loads. Sums have none, since their loads are on several pages. */
-function CountCell({ row, count, to }: CountCellProps) {
+/** Count with a link to its loads. The sum of a project's kinds has none, since its loads are on two pages. */
+function CountCell({ row, count, to, toAll = '' }: CountCellProps) {
   if (count === 0) return null;
+  if (row === null && toAll !== '') return <FigureLink to={toAll} figure={count} text={formatCount(count)} />;
   if (row === null || row.part === 'sum') return <Flashing figure={count}>{formatCount(count)}</Flashing>;
   return <FigureLink to={to(row)} figure={count} text={formatCount(count)} />;
 }
@@ -50,6 +61,7 @@ function columnsOf(rows: readonly ReviewRow[]): Column[] {
         row={row}
         count={(row ?? total).counts[column.reason]}
         to={(one) => reviewLink(one, column)}
+        toAll={worklistLink(column.reason)}
       />
     ),
   }));

@@ -106,6 +106,10 @@ export const reviewLink = (
   { tab, flags }: Pick<Column, 'tab' | 'flags'>,
 ): string => loadsLink({ projectId, kind, tab, ...(flags !== undefined && { flags }) });
 
+/** Returns the page of the worklist with the loads of all projects for a reason; '' where it has none. */
+export const worklistLink = (reason: ReviewReason): string =>
+  ISSUES.some((issue) => issue.reason === reason) ? `/worklist?tab=check&reason=${reason}` : '';
+
 interface Worst {
   reason: ReviewReason;
   count: number;

@@ -80,7 +80,7 @@ function columnsOf({ today, sums }: AccrueWorkReply): WideColumn<AccrueWorkRow>[
     {
       key: 'last_accrual',
       label: labels.lastAccrual,
-      width: 230,
+      width: 250,
       cell: (row) => <LastAccrual row={row} />,
     },
   ]);

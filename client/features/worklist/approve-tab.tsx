@@ -12,7 +12,7 @@ import { useApprove } from './use-approve';
 import { type RowSelection, useRowSelection } from './use-row-selection';
 import { useWorkPage } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
-import { Age, NameLink, figure, sortable } from './work-columns';
+import { Age, KIND_PX, NameLink, figure, sortable } from './work-columns';
 import { WorkList } from './work-list';
 
 const { columns: labels } = texts;
@@ -48,7 +48,7 @@ function columnsOf(
     },
     { key: 'vendor', label: labels.vendor, width: 190, narrow: 140, cell: (row) => row.vendor_name },
     { key: 'project', label: labels.project, width: 216, narrow: 150, cell: (row) => row.job_name },
-    { key: 'kind', label: labels.kind, width: 96, cell: ({ type }) => texts.kinds[type] },
+    { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ type }) => texts.kinds[type] },
     figure({ key: 'loads', label: labels.loads, unit: 'count', of: (row) => row.loads }),
     figure({ key: 'gross', label: labels.gross, unit: 'money', of: (row) => row.gross, sum: gross }),
     figure({ key: 'calculated', label: labels.calculated, unit: 'money', of: (row) => row.calculated }),

@@ -41,72 +41,94 @@ interface Days {
   to: string;
 }
 
-/** Returns the columns of a part: loads, tons and revenue. */
-function partColumns(key: 'older' | 'last_week' | 'this_week', label: string, { from, to }: Days): Column[] {
+type PartName = 'older' | 'last_week' | 'this_week';
+
+const PARTS: Readonly<Record<PartName, string>> = {
+  older: labels.older,
+  last_week: labels.lastWeek,
+  this_week: labels.thisWeek,
+};
+
+/** Returns the columns of a part: loads and revenue. */
+function partColumns(key: PartName, { from, to }: Days): Column[] {
   const part = (row: BillWorkRow): BillPart => row[key];
+  const label = PARTS[key];
   return [
     figure({
       key: `${key}_loads`,
-      label: `${label}: ${labels.loads.toLowerCase()}`,
+      label: labels.partLoads(label),
       unit: 'count',
+      width: 60,
       of: (row) => part(row).loads,
       to: (row) => loadsOf(row, from, to),
     }),
     figure({
-      key: `${key}_tons`,
-      label: `${label}: ${labels.tons.toLowerCase()}`,
-      unit: 'tons',
-      of: (row) => part(row).tons,
+      key,
+      label: labels.partDollars(label),
+      unit: 'money',
+      width: 100,
+      of: (row) => part(row).amount,
     }),
-    figure({ key, label: `${label}: $`, unit: 'money', of: (row) => part(row).amount }),
   ];
 }
 
-function columnsOf(reply: BillWorkReply): Column[] {
-  const { today, sums, rows, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
-  const fixed: Column = figure({
-    key: 'fixed',
-    label: labels.fixed,
-    unit: 'money',
-    of: (row) => row.fixed,
+const partTons = (key: PartName): Column =>
+  figure({
+    key: `${key}_tons`,
+    label: labels.partTons(PARTS[key]),
+    unit: 'tons',
+    of: (row) => row[key].tons,
   });
+
+const FIXED: Column = figure({ key: 'fixed', label: labels.fixed, unit: 'money', of: (row) => row.fixed });
+
+/** Returns the columns of all parts of a row together. */
+const totalColumns = ({ sums }: BillWorkReply): Column[] => [
+  figure({
+    key: 'loads',
+    label: labels.loads,
+    unit: 'count',
+    of: (row) => row.loads,
+    to: (row) => loadsOf(row, '', ''),
+    sum: sums.loads,
+  }),
+  figure({ key: 'tons', label: labels.tons, unit: 'tons', of: (row) => row.tons, sum: sums.tons }),
+  figure({
+    key: 'amount',
+    label: labels.revenue,
+    unit: 'money',
+    width: 112,
+    of: (row) => row.amount,
+    sum: sums.amount,
+  }),
+];
+
+function columnsOf(reply: BillWorkReply): Column[] {
+  const { today, rows, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
   return sortable('bill', [
     {
       key: 'project',
       label: labels.project,
-      width: 216,
+      width: 190,
       narrow: 150,
       cell: (row) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>,
     },
-    { key: 'kind', label: labels.kind, width: 96, cell: ({ kind }) => kinds[kind] },
-    ...partColumns('older', labels.older, { from: '', to: addDays(lastWeek, -1) }),
-    ...partColumns('last_week', labels.lastWeek, { from: lastWeek, to: addDays(thisWeek, -1) }),
-    ...partColumns('this_week', labels.thisWeek, { from: thisWeek, to: '' }),
-    ...(rows.some((row) => row.fixed !== 0) ? [fixed] : []),
-    figure({
-      key: 'loads',
-      label: labels.loads,
-      unit: 'count',
-      of: (row) => row.loads,
-      to: (row) => loadsOf(row, '', ''),
-      sum: sums.loads,
-    }),
-    figure({ key: 'tons', label: labels.tons, unit: 'tons', of: (row) => row.tons, sum: sums.tons }),
-    figure({
-      key: 'amount',
-      label: `${labels.revenue} $`,
-      unit: 'money',
-      of: (row) => row.amount,
-      sum: sums.amount,
-      staysRight: 1,
-    }),
-    { key: 'held', label: labels.heldBack, width: 210, cell: ({ held }) => <Held held={held} /> },
+    { key: 'kind', label: labels.kind, width: 120, cell: ({ kind }) => kinds[kind] },
+    ...totalColumns(reply),
+    ...partColumns('older', { from: '', to: addDays(lastWeek, -1) }),
+    ...partColumns('last_week', { from: lastWeek, to: addDays(thisWeek, -1) }),
+    ...partColumns('this_week', { from: thisWeek, to: '' }),
+    { key: 'held', label: labels.heldBack, width: 220, cell: ({ held }) => <Held held={held} /> },
     {
       key: 'oldest',
       label: labels.oldest,
       width: 124,
       cell: ({ oldest_day: day }) => <Age day={day} today={today} />,
     },
+    ...(rows.some((row) => row.fixed !== 0) ? [FIXED] : []),
+    partTons('older'),
+    partTons('last_week'),
+    partTons('this_week'),
   ]);
 }
 

@@ -13,7 +13,7 @@ import { PickCell, RefusedRows, SelectionBar } from './selection-bar';
 import { type RowSelection, useRowSelection } from './use-row-selection';
 import { useWorkPage } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
-import { NameLink, figure, sortable } from './work-columns';
+import { KIND_PX, NameLink, figure, sortable } from './work-columns';
 import { WorkList } from './work-list';
 import classes from './worklist.module.css';
 
@@ -68,10 +68,10 @@ function columnsOf(
       width: 136,
       cell: ({ delivered_date: at }) => <DateTimeChicago iso={at} />,
     },
-    { key: 'reasons', label: labels.reasons, width: 230, cell: (row) => <Reasons row={row} /> },
+    { key: 'reasons', label: labels.reasons, width: 200, cell: (row) => <Reasons row={row} /> },
     figure({
       key: 'amount',
-      label: `${labels.amount} $`,
+      label: labels.amount,
       unit: 'money',
       of: (row) => row.amount,
     }),
@@ -80,13 +80,13 @@ function columnsOf(
     {
       key: 'kind',
       label: labels.kind,
-      width: 96,
+      width: KIND_PX,
       cell: ({ kind }) => texts.kinds[kind],
     },
     {
       key: 'state',
       label: labels.state,
-      width: 190,
+      width: 170,
       cell: (row) => <span title={stateOf(row)}>{stateOf(row)}</span>,
     },
   ]);

@@ -4,7 +4,7 @@ import { worklistTexts } from '#client/messages/worklist';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import { useWorkPage } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
-import { Age, NameLink, figure, sortable } from './work-columns';
+import { Age, KIND_PX, NameLink, figure, sortable } from './work-columns';
 import { WorkList } from './work-list';
 
 const { columns: labels, kinds } = worklistTexts;
@@ -22,7 +22,7 @@ function columnsOf({ today, sums }: ReceiveWorkReply): WideColumn<ReceiveWorkRow
       cell: (row) => <NameLink to={addressOf(row)}>{row.vendor_name || row.po_number}</NameLink>,
     },
     { key: 'project', label: labels.project, width: 216, narrow: 150, cell: ({ job_name: name }) => name },
-    { key: 'kind', label: labels.kind, width: 96, cell: ({ type }) => kinds[type] },
+    { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ type }) => kinds[type] },
     { key: 'po', label: labels.po, width: 110, cell: ({ po_number: po }) => po },
     figure({
       key: 'delivered_loads',

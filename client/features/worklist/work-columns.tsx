@@ -8,6 +8,9 @@ import type { WideColumn } from '#client/ui/table/wide-table';
 import { Link } from 'react-router-dom';
 import classes from './worklist.module.css';
 
+/** Width of a column that names a kind of load or bill. */
+export const KIND_PX = 132;
+
 /** Columns of figures, by unit: width in pixels and text. */
 const FIGURES = {
   count: { width: 66, format: formatCount },
