@@ -82,7 +82,7 @@ const partTons = (key: PartName): Column =>
 
 const FIXED: Column = figure({ key: 'fixed', label: labels.fixed, unit: 'money', of: (row) => row.fixed });
 
-/** Returns the columns of all parts of a row together. */
+/** Returns the columns of all loads of a row. */
 const totalColumns = ({ sums }: BillWorkReply): Column[] => [
   figure({
     key: 'loads',
@@ -92,7 +92,6 @@ const totalColumns = ({ sums }: BillWorkReply): Column[] => [
     to: (row) => loadsOf(row, '', ''),
     sum: sums.loads,
   }),
-  figure({ key: 'tons', label: labels.tons, unit: 'tons', of: (row) => row.tons, sum: sums.tons }),
   figure({
     key: 'amount',
     label: labels.revenue,
@@ -126,6 +125,7 @@ function columnsOf(reply: BillWorkReply): Column[] {
       cell: ({ oldest_day: day }) => <Age day={day} today={today} />,
     },
     ...(rows.some((row) => row.fixed !== 0) ? [FIXED] : []),
+    figure({ key: 'tons', label: labels.tons, unit: 'tons', of: (row) => row.tons, sum: reply.sums.tons }),
     partTons('older'),
     partTons('last_week'),
     partTons('this_week'),

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useMemo, useState } from 'react';
 import {
   CHECK_REASONS,
   type CheckReason,
@@ -47,6 +48,16 @@ export interface WorkQueryControls {
   toggleSort: (key: string, descending?: boolean) => void;
 }
 
+/** Returns search and page. While a person types, they stay those of the last search. */
+function useSettled(q: string, page: number): { q: string; page: number } {
+  const now = useMemo(() => ({ q, page }), [q, page]);
+  const [kept, setKept] = useState(now);
+  const [settled] = useDebouncedValue(q, SEARCH_AFTER_MS);
+  if (settled !== q) return kept;
+  if (kept !== now) setKept(now);
+  return now;
+}
+
 /** Keeps tab, search, order, page and reason of the worklist in the address. */
 export function useWorkQuery(): WorkQueryControls {
   const [{ tab, q, sort, desc, page, reason }, set] = useQueryStates(PARSERS, { history: 'replace' });
@@ -55,7 +66,7 @@ export function useWorkQuery(): WorkQueryControls {
   const key = isSorted ? sort : (sorts[0] ?? '');
   const descending = isSorted ? desc : FIRST_DESCENDING[tab];
   const search = q.slice(0, SEARCH_MAX_LENGTH);
-  const [sought] = useDebouncedValue(search.trim(), SEARCH_AFTER_MS);
+  const sought = useSettled(search.trim(), page);
   const ofCheck = tab === 'check' ? reason : null;
   return {
     tab,
@@ -63,10 +74,10 @@ export function useWorkQuery(): WorkQueryControls {
     sort: { key, descending },
     reason: ofCheck,
     part: {
-      q: sought === '' ? undefined : sought,
+      q: sought.q === '' ? undefined : sought.q,
       sort: key,
       order: descending ? 'desc' : 'asc',
-      page: page > 1 ? page : undefined,
+      page: sought.page > 1 ? sought.page : undefined,
       reason: ofCheck ?? undefined,
     },
     setTab: (next) =>
