@@ -1,6 +1,8 @@
 import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceHead,
+  CustomerInvoicePreviewReply,
+  CustomerInvoiceReply,
   CustomerInvoiceRequest,
   CustomerInvoiceSavedReply,
   CustomerInvoiceTotalsReply,
@@ -43,6 +45,20 @@ export const readInvoice = (id: number, signal: AbortSignal): Promise<CustomerIn
 /** Reads the highest version of an original (GET /pc/customer/invoice-version/{id}). @throws ApiError */
 export const readLastVersion = (id: number, signal: AbortSignal): Promise<InvoiceVersionReply> =>
   api.get(`/pc/customer/invoice-version/${id}`, { signal });
+
+/** Reads all invoices of a project, with their versions (GET /pc/customer-invoices/{projectId}). @throws ApiError */
+export const readInvoices = (projectId: number, signal: AbortSignal): Promise<CustomerInvoiceReply[]> =>
+  api.get(`/pc/customer-invoices/${projectId}`, { signal });
+
+/**
+ * Reads what a new invoice would have now (POST /pc/customer-invoice/preview). Nothing is stored.
+ * @throws ApiError those of `generateInvoice`
+ */
+export const previewInvoice = (
+  body: Omit<InvoiceBody, 'expected'>,
+  signal: AbortSignal,
+): Promise<CustomerInvoicePreviewReply> =>
+  api.post('/pc/customer-invoice/preview', body, { signal, timeoutMs: LONG_TIMEOUT_MS });
 
 /**
  * Makes an invoice or a version of one (POST /pc/customer-invoice/0). The rows arrive with the project's

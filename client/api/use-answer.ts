@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { type Query, QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { onSignOut } from './sign-out-hooks';
 
@@ -34,7 +34,7 @@ onSignOut(() => {
 let places = 0;
 
 /** Question to the server. */
-interface Question<T> {
+export interface Question<T> {
   /** Name of what is asked; null asks nothing. An answer to another subject is never shown. */
   readonly subject: string | null;
   /** Version of the data, such as a revision. A new one asks again. */
@@ -58,21 +58,27 @@ interface Held<T> {
   readonly value: T;
 }
 
-/** Returns the answer of the server to a question. Leaving the screen aborts the call. */
-export function useAnswer<T>({ subject, version = '', ask, askEvery = false }: Question<T>): Answer<T> {
-  const [place] = useState(() => (places += 1));
+/** Returns the query of a question in one place of the screen. */
+const queryOf = <T>(place: number, { subject, version = '', ask, askEvery = false }: Question<T>) => {
   const session = signOuts;
-  const { data, error, isFetching, refetch } = useQuery(
-    {
-      queryKey: [place, session, subject, version],
-      queryFn: async ({ signal }): Promise<Held<T>> => ({ value: await ask(signal) }),
-      enabled: subject !== null,
-      refetchInterval: askEvery,
-      placeholderData: (before, query) =>
-        query?.queryKey[1] === session && query.queryKey[2] === subject ? before : undefined,
-    },
-    answers,
-  );
+  return {
+    queryKey: [place, session, subject, version],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Held<T>> => ({ value: await ask(signal) }),
+    enabled: subject !== null,
+    refetchInterval: askEvery,
+    placeholderData: (before: Held<T> | undefined, query: Query<Held<T>> | undefined) =>
+      query?.queryKey[1] === session && query.queryKey[2] === subject ? before : undefined,
+  };
+};
+
+interface Answered<T> {
+  data: Held<T> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+function answerOf<T>({ data, error, isFetching, refetch }: Answered<T>): Answer<T> {
   const failed = isFetching ? null : error;
   const isKnown = data !== undefined && !isFetching;
   return {
@@ -81,4 +87,17 @@ export function useAnswer<T>({ subject, version = '', ask, askEvery = false }: Q
     state: failed !== null ? 'failed' : isKnown ? 'ready' : 'waiting',
     tryAgain: () => void refetch(),
   };
+}
+
+/** Returns the answer of the server to a question. Leaving the screen aborts the call. */
+export function useAnswer<T>(question: Question<T>): Answer<T> {
+  const [place] = useState(() => (places += 1));
+  return answerOf<T>(useQuery(queryOf(place, question), answers));
+}
+
+/** Returns the answers to any number of questions, in their order. Like `useAnswer`. */
+export function useAnswers<T>(questions: readonly Question<T>[]): Answer<T>[] {
+  const [place] = useState(() => (places += 1));
+  const results = useQueries({ queries: questions.map((question) => queryOf(place, question)) }, answers);
+  return results.map((result) => answerOf<T>(result));
 }

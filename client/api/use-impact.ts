@@ -52,7 +52,9 @@ export function useImpact<Body extends object, Reply extends ImpactReply>(
     subject: asked === '' || asked !== settled ? null : asked,
     ask: (signal) => read(JSON.parse(asked) as Body, signal),
   });
-  return asked === '' ? { state: 'none', impact: null, error: null, retry: answer.tryAgain } : impactOf(answer);
+  return asked === ''
+    ? { state: 'none', impact: null, error: null, retry: answer.tryAgain }
+    : impactOf(answer);
 }
 
 /** Reads the effect of removing a record; `subject` names it. */

@@ -1,8 +1,16 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { sumDollars } from '#shared/calc/money';
 import { addDays } from '#shared/business-time';
 import type { BillPart, BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
+import { useHasPermission } from '#client/api/permissions';
+import { billRunTexts as runTexts } from '#client/messages/bill-run';
 import { worklistTexts } from '#client/messages/worklist';
+import { formatMoney } from '#client/ui/format/format';
 import type { WideColumn } from '#client/ui/table/wide-table';
+import { BillDialog } from './bill-run/bill-dialog';
+import { keyOf } from './bill-run/use-bill-items';
+import { PickCell, SelectionBar } from './selection-bar';
+import { type RowSelection, useRowSelection } from './use-row-selection';
 import { useWorkPage } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
 import { Age, NameLink, figure, loadsAddress, sortable } from './work-columns';
@@ -102,16 +110,35 @@ const totalColumns = ({ sums }: BillWorkReply): Column[] => [
   }),
 ];
 
-function columnsOf(reply: BillWorkReply): Column[] {
+type Picks = Pick<RowSelection<BillWorkRow>, 'has' | 'pick'>;
+
+/** @param selection undefined for people who may not bill. */
+function projectColumn(selection: Picks | undefined): Column {
+  const link = (row: BillWorkRow) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>;
+  return {
+    key: 'project',
+    label: labels.project,
+    width: 190,
+    narrow: 150,
+    cell: (row) =>
+      selection === undefined ? (
+        link(row)
+      ) : (
+        <PickCell
+          label={runTexts.select(row.job_name, kinds[row.kind])}
+          checked={selection.has(keyOf(row))}
+          onPick={(isRange) => selection.pick(keyOf(row), isRange)}
+        >
+          {link(row)}
+        </PickCell>
+      ),
+  };
+}
+
+function columnsOf(reply: BillWorkReply, selection: Picks | undefined): Column[] {
   const { today, rows, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
   return sortable('bill', [
-    {
-      key: 'project',
-      label: labels.project,
-      width: 190,
-      narrow: 150,
-      cell: (row) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>,
-    },
+    projectColumn(selection),
     { key: 'kind', label: labels.kind, width: 120, cell: ({ kind }) => kinds[kind] },
     ...totalColumns(reply),
     ...partColumns('older', { from: '', to: addDays(lastWeek, -1) }),
@@ -132,20 +159,51 @@ function columnsOf(reply: BillWorkReply): Column[] {
   ]);
 }
 
-/** Work that is on no customer invoice, by project and kind of load. */
+const NO_ROWS: readonly BillWorkRow[] = [];
+
+/** Work that is on no customer invoice, by project and kind of load, with one popup that bills the selected rows. */
 export function BillTab({ query }: { query: WorkQueryControls }) {
   const page = useWorkPage('bill', query.part);
   const { reply } = page;
-  const columns = useMemo(() => (reply === null ? [] : columnsOf(reply)), [reply]);
+  const rows = reply?.rows ?? NO_ROWS;
+  const mayBill = useHasPermission('bill customers');
+  const selection = useRowSelection(rows, keyOf);
+  const [isBilling, setBilling] = useState(false);
+  const { has, pick } = selection;
+  const columns = useMemo(
+    () => (reply === null ? [] : columnsOf(reply, mayBill ? { has, pick } : undefined)),
+    [reply, mayBill, has, pick],
+  );
+  const close = (): void => {
+    setBilling(false);
+    selection.clear();
+  };
   return (
-    <WorkList
-      tab="bill"
-      query={query}
-      page={page}
-      rows={reply?.rows ?? []}
-      columns={columns}
-      rowKey={({ project_id: id, kind }) => `${id}-${kind}`}
-      addressOf={addressOf}
-    />
+    <>
+      <WorkList
+        tab="bill"
+        query={query}
+        page={page}
+        rows={rows}
+        columns={columns}
+        rowKey={keyOf}
+        addressOf={addressOf}
+      >
+        <SelectionBar
+          selection={selection}
+          shown={rows.length}
+          text={runTexts.selected(
+            selection.rows.length,
+            formatMoney(sumDollars(selection.rows.map(({ amount }) => amount))),
+          )}
+          action={runTexts.action}
+          busy={isBilling}
+          onAction={() => setBilling(true)}
+        />
+      </WorkList>
+      {isBilling && reply !== null && (
+        <BillDialog rows={selection.rows} page={reply} onMade={page.reload} onClose={close} />
+      )}
+    </>
   );
 }

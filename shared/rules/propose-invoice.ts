@@ -1,15 +1,22 @@
 import { type Day, addDays, chicagoDay, dayNumber } from '#shared/business-time';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
-import { type BillableLoad, billingRefusal } from '#shared/rules/invoice-eligibility';
-import { nameAfter } from '#shared/rules/name-after';
+import { type BillableLoad, billingRefusal } from './invoice-eligibility';
+import { nameAfter } from './name-after';
 import { weekOf } from '#shared/typed-days';
-import type { InvoiceValues } from './invoice-form';
 import { DAYS_OF_A_WEEK } from '#shared/durations';
 
-export type Proposal = Pick<InvoiceValues, 'invoice_name' | 'start_date' | 'end_date'>;
+/** First and last day of an invoice; '' for none. */
+interface Period {
+  start_date: Day;
+  end_date: Day;
+}
 
-type Period = Omit<Proposal, 'invoice_name'>;
+/** Name and days of a new invoice. */
+export interface Proposal extends Period {
+  /** '' when no name follows from the newest invoice. */
+  invoice_name: string;
+}
 
 const NO_DAYS: Period = { start_date: '', end_date: '' };
 
