@@ -68,6 +68,8 @@ describe('previewInvoice', () => {
     load(5, { ...older, locked_reason: 'held' }),
     load(6, { ...older, customer_invoice_id: 8 }),
     load(7, { ...older, customer_invoice_id: 9 }),
+    // Not delivered yet.
+    load(8, { delivered_date: '' }),
   ];
   const preview = (order: Partial<InvoiceOrder> = {}, leavesOutZero = false) => {
     const nothing = { numbers: null, replacedInvoiceId: 0, replacedLoadIds: new Set<number>() };

@@ -49,23 +49,28 @@ function requestKindOf(load: SelectableLoad, order: InvoiceOrder): RequestKind {
   if (order.leaveOut?.has(load.id) === true) return 'not at all';
   if (order.numbers?.has(load.load_no) === true) return 'picked';
   if (namesLoads(order)) return namedRequestKindOf(load, order);
-  return order.numbers === null ? datedRequestKindOf(load, order) : 'not at all';
+  return order.numbers === null
+    ? datedRequestKindOf(load, order, order.includesOlder === true)
+    : 'not at all';
 }
 
-function datedRequestKindOf(load: SelectableLoad, order: InvoiceOrder): RequestKind {
-  if (order.range !== null && isWithinRange(load, order.range)) return 'by date';
-  return order.includesOlder === true && isOlder(load, order) ? 'older' : 'not at all';
+function datedRequestKindOf(
+  load: SelectableLoad,
+  { range, replacedLoadIds }: InvoiceOrder,
+  takesOlder: boolean,
+): RequestKind {
+  if (range === null) return 'not at all';
+  const ms = Date.parse(load.delivered_date);
+  if (ms < range.startMs) return takesOlder && !replacedLoadIds.has(load.id) ? 'older' : 'not at all';
+  return ms <= range.endMs ? 'by date' : 'not at all';
 }
 
 /**
  * Returns true for a load from before the range of an order by dates. Loads of the replaced version are not older: the
  * range decides if they stay.
  */
-export function isOlder(load: SelectableLoad, order: InvoiceOrder): boolean {
-  const { range, numbers, replacedLoadIds } = order;
-  if (range === null || numbers !== null || namesLoads(order)) return false;
-  return Date.parse(load.delivered_date) < range.startMs && !replacedLoadIds.has(load.id);
-}
+export const isOlder = (load: SelectableLoad, order: InvoiceOrder): boolean =>
+  order.numbers === null && !namesLoads(order) && datedRequestKindOf(load, order, true) === 'older';
 
 function namedRequestKindOf(load: SelectableLoad, { loadIds, range }: InvoiceOrder): RequestKind {
   if (loadIds?.has(load.id) !== true) return 'not at all';
