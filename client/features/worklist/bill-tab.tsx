@@ -13,7 +13,7 @@ import { PickCell, SelectionBar } from './selection-bar';
 import { type RowSelection, useRowSelection } from './use-row-selection';
 import { useWorkPage } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
-import { Age, NameLink, figure, loadsAddress, sortable } from './work-columns';
+import { Age, KIND_PX, NameLink, figure, loadsAddress, sortable } from './work-columns';
 import { WorkList } from './work-list';
 import classes from './worklist.module.css';
 
@@ -139,12 +139,12 @@ function columnsOf(reply: BillWorkReply, selection: Picks | undefined): Column[]
   const { today, rows, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
   return sortable('bill', [
     projectColumn(selection),
-    { key: 'kind', label: labels.kind, width: 120, cell: ({ kind }) => kinds[kind] },
+    { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ kind }) => kinds[kind] },
     ...totalColumns(reply),
     ...partColumns('older', { from: '', to: addDays(lastWeek, -1) }),
     ...partColumns('last_week', { from: lastWeek, to: addDays(thisWeek, -1) }),
     ...partColumns('this_week', { from: thisWeek, to: '' }),
-    { key: 'held', label: labels.heldBack, width: 220, cell: ({ held }) => <Held held={held} /> },
+    { key: 'held', label: labels.heldBack, width: 208, cell: ({ held }) => <Held held={held} /> },
     {
       key: 'oldest',
       label: labels.oldest,

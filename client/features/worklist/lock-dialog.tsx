@@ -90,7 +90,7 @@ export function LockDialog({ rows, onDone, onClose }: LockDialogProps) {
             </Text>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" disabled={pending} onClick={close}>
+            <Button variant="default" onClick={close}>
               {lockTexts.cancel}
             </Button>
             <BusyButton type="submit" busy={pending}>

@@ -8,6 +8,7 @@ import {
   WORK_TABS,
   type WorkTab,
 } from '#shared/contract/worklist';
+import { cutText } from '#shared/cells/well-formed-text';
 import type { WorkPart } from '#client/api/worklist';
 import type { TableSort } from '#client/ui/table/data-table';
 
@@ -65,7 +66,7 @@ export function useWorkQuery(): WorkQueryControls {
   const isSorted = sorts.includes(sort);
   const key = isSorted ? sort : (sorts[0] ?? '');
   const descending = isSorted ? desc : FIRST_DESCENDING[tab];
-  const search = q.slice(0, SEARCH_MAX_LENGTH);
+  const search = cutText(q, SEARCH_MAX_LENGTH);
   const sought = useSettled(search.trim(), page);
   const ofCheck = tab === 'check' ? reason : null;
   return {
