@@ -170,9 +170,8 @@ function Outcome({ item: { row }, result }: { item: BillItem; result: BillResult
     );
   }
   const { invoiceId, name } = result;
-  const list = `/project/${row.project_id}/customer-invoices`;
   return (
-    <Link className={classes.good} to={invoiceId === 0 ? list : `${list}/${invoiceId}`}>
+    <Link className={classes.good} to={`/project/${row.project_id}/customer-invoices/${invoiceId}`}>
       {texts.open(name)}
     </Link>
   );

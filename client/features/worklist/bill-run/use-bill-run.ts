@@ -28,12 +28,8 @@ function whyOf(thrown: unknown): string {
 
 async function make({ body, since }: BillOrder, intent: IntentKey): Promise<BillResult> {
   try {
-    const { invoices } = await generateInvoice(body, intent.of(body), since);
-    const { invoice_name: name, is_asset: isAsset } = body.invoice;
-    const made = invoices
-      .filter((one) => one.is_asset === isAsset && one.version_of === 0)
-      .reduce((newest, { id }) => Math.max(newest, id), 0);
-    return { state: 'made', invoiceId: made, name };
+    const { invoice } = await generateInvoice(body, intent.of(body), since);
+    return { state: 'made', invoiceId: invoice.id, name: invoice.invoice_name };
   } catch (thrown) {
     intent.answered(thrown);
     return { state: 'refused', why: whyOf(thrown) };
