@@ -2,7 +2,12 @@ import { atom } from 'jotai';
 import type { ExportProgressEvent } from '#shared/realtime/events';
 import { newIdempotencyKey } from './client';
 import { onSignOut } from './sign-out-hooks';
-import { type SpreadsheetRequest, type SpreadsheetFile, readSpreadsheet } from './spreadsheets';
+import {
+  type OwnSpreadsheet,
+  type SpreadsheetRequest,
+  type SpreadsheetFile,
+  readSpreadsheet,
+} from './spreadsheets';
 import { store } from './store';
 
 /** Spreadsheet in progress. */
@@ -49,7 +54,7 @@ export function applyExportProgress({ export_id, done, total }: ExportProgressEv
 /**
  * Makes a spreadsheet and passes its outcome to the listeners. Returns true when the file arrived completely.
  */
-export async function runExport(asked: SpreadsheetRequest): Promise<boolean> {
+export async function runExport(asked: SpreadsheetRequest | OwnSpreadsheet): Promise<boolean> {
   const exportId = newIdempotencyKey();
   const abortController = new AbortController();
   const running = { exportId, title: asked.title, startedAtMs: null, done: 0, total: 0 };
@@ -61,7 +66,7 @@ export async function runExport(asked: SpreadsheetRequest): Promise<boolean> {
 }
 
 async function outcomeOf(
-  asked: SpreadsheetRequest,
+  asked: SpreadsheetRequest | OwnSpreadsheet,
   exportId: string,
   signal: AbortSignal,
 ): Promise<ExportOutcome> {

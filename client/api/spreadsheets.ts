@@ -18,6 +18,14 @@ export interface SpreadsheetRequest {
   loadIds?: readonly number[];
 }
 
+/** Spreadsheet with a call of its own. */
+export interface OwnSpreadsheet {
+  /** Title on the progress card. */
+  title: string;
+  /** Makes the call; progress arrives with the export's id. */
+  read: (exportId: string, call: { signal: AbortSignal; timeoutMs: number }) => Promise<Response>;
+}
+
 export interface SpreadsheetFile {
   content: Blob;
   name: string;
@@ -36,20 +44,23 @@ export function nameOf(answer: Response, otherwise: string): string {
  * @throws ApiError `not_found`, `busy`, or the abort reason
  */
 export async function readSpreadsheet(
-  { kind, id, title, query, loadIds }: SpreadsheetRequest,
+  asked: SpreadsheetRequest | OwnSpreadsheet,
   exportId: string,
   signal: AbortSignal,
 ): Promise<SpreadsheetFile> {
+  const call = { signal, timeoutMs: EXPORT_TIMEOUT_MS };
+  const answer = await ('read' in asked ? asked.read(exportId, call) : request(asked, exportId, call));
+  return { name: nameOf(answer, `${asked.title}.xlsx`), content: await readBlob(answer) };
+}
+
+function request(
+  { kind, id, query, loadIds }: SpreadsheetRequest,
+  exportId: string,
+  call: { signal: AbortSignal; timeoutMs: number },
+): Promise<Response> {
   const path = `/pc/spreadsheet/${kind}/${id}` as const;
   const text = query && JSON.stringify(query);
-  const options = { signal, timeoutMs: EXPORT_TIMEOUT_MS };
-  const answer =
-    loadIds === undefined
-      ? await api.stream(path, { ...options, query: { export_id: exportId, query: text } })
-      : await api.stream(path, {
-          ...options,
-          query: { export_id: exportId },
-          body: { load_ids: loadIds, query: text },
-        });
-  return { name: nameOf(answer, `${title}.xlsx`), content: await readBlob(answer) };
+  return loadIds === undefined
+    ? api.stream(path, { ...call, query: { export_id: exportId, query: text } })
+    : api.stream(path, { ...call, query: { export_id: exportId }, body: { load_ids: loadIds, query: text } });
 }

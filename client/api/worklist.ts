@@ -10,6 +10,7 @@ import type {
 } from '#shared/contract/worklist';
 import { api } from './client';
 import { currentSession } from './session';
+import type { OwnSpreadsheet } from './spreadsheets';
 
 /** Replies of the tabs. */
 export interface WorkReplies {
@@ -45,4 +46,17 @@ export const WORK_READS: {
   approve: (query, signal) => api.get(`/pc/worklist-approve/${key()}`, { query, signal }),
   receive: (query, signal) => api.get(`/pc/worklist-receive/${key()}`, { query, signal }),
   accrue: (query, signal) => api.get(`/pc/worklist-accrue/${key()}`, { query, signal }),
+};
+
+/** Returns the export of a tab (GET /pc/spreadsheet/worklist/{companyKey}), with the search and order of a page. */
+export const worklistExport = (tab: WorkTab, part: WorkPart, title: string): OwnSpreadsheet => {
+  const { q, sort, order, reason } = part;
+  return {
+    title,
+    read: (exportId, call) =>
+      api.stream(`/pc/spreadsheet/worklist/${key()}`, {
+        ...call,
+        query: { export_id: exportId, tab, q, sort, order, reason },
+      }),
+  };
 };

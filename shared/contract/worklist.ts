@@ -1,6 +1,7 @@
 import { IsOneOf } from './choice-validators';
 import type { LoadKind } from './loads';
 import { IsId } from './queries';
+import { ExportQuery } from './spreadsheets';
 import { IsText, MayBeAbsent } from './validators';
 import type { VendorInvoiceType } from './vendor-invoices';
 
@@ -68,6 +69,17 @@ export class ReceiveWorkQuery extends WorkQuery {
 /** Query of GET /pc/worklist-accrue/{companyKey}. */
 export class AccrueWorkQuery extends WorkQuery {
   @MayBeAbsent() @IsOneOf(WORK_SORTS.accrue) sort?: WorkSort<'accrue'>;
+}
+
+/** Query of GET /pc/spreadsheet/worklist/{companyKey}: a tab, with the search and the order of its page. */
+export class WorklistExportQuery extends ExportQuery {
+  @IsOneOf(WORK_TABS) tab!: WorkTab;
+  @MayBeAbsent() @IsText(SEARCH_MAX_LENGTH) q?: string;
+  /** Column of the tab; another one is the order without a choice. */
+  @MayBeAbsent() @IsText(SEARCH_MAX_LENGTH) sort?: string;
+  @MayBeAbsent() @IsOneOf(['asc', 'desc']) order?: 'asc' | 'desc';
+  /** Reason of loads to check. */
+  @MayBeAbsent() @IsOneOf(CHECK_REASONS) reason?: CheckReason;
 }
 
 /** Reply of GET /pc/worklist/{companyKey}: the number of rows of each tab, without a search. */

@@ -79,6 +79,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/dashboard/{companyKey}'),
   read('/pc/dashboard-day/{companyKey}'),
   read('/pc/worklist/{companyKey}'),
+  read('/pc/spreadsheet/worklist/{companyKey}'),
   read('/pc/worklist-bill/{companyKey}'),
   read('/pc/worklist-check/{companyKey}'),
   read('/pc/worklist-approve/{companyKey}'),

@@ -14,6 +14,7 @@ import {
 import type { TestApp } from '../support/app';
 import { centsOf, dayInChicago } from '../support/by-hand';
 import { ProjectClient, must } from '../support/project-client';
+import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 import { VendorClient } from '../support/vendor-client';
 import { WorklistClient } from '../support/worklist-client';
 
@@ -281,5 +282,40 @@ describe('the worklist', () => {
         last_accrual_id: 0,
       });
     }
+  });
+
+  it.each([
+    ['bill', 'To Bill', 'Revenue $', 'amount'],
+    ['check', 'To Check', 'Revenue $', 'amount'],
+    ['approve', 'To Approve', 'Difference $', 'difference'],
+    ['receive', 'To Receive', 'Missing $', 'missing'],
+    ['accrue', 'To Accrue', 'Not billed $', 'not_billed'],
+  ] as const)('exports every row of %s with sums that hold', async (tab, name, heading, field) => {
+    const key = company.company.qwikr_company_key;
+    const download = await downloadWorkbook(app, `worklist/${key}?tab=${tab}`, company.person.token);
+    expect(download.fileName).toBe(`Worklist - ${name}.xlsx`);
+    expectFormulasToHold(download.workbook);
+    const cells = rowsFrom(must(download.workbook.getWorksheet(name)), 1, 30);
+    const column = must(cells[0]).indexOf(heading);
+    const rows = cells.slice(
+      1,
+      cells.findIndex(([cell]) => cell === 'Totals'),
+    );
+    const { total, rows: first } = await worklist.tab(tab);
+    expect(rows).toHaveLength(total);
+    const shown = first.map((row) => new Map<string, unknown>(Object.entries(row)).get(field));
+    expect(rows.slice(0, first.length).map((row) => row[column])).toEqual(shown);
+  });
+
+  it('exports what the search finds, and refuses a tab that does not exist', async () => {
+    const key = company.company.qwikr_company_key;
+    const query = 'tab=bill&q=howard&sort=project&order=desc';
+    const { workbook } = await downloadWorkbook(app, `worklist/${key}?${query}`, company.person.token);
+    const jobs = rowsFrom(must(workbook.getWorksheet('To Bill')), 2, 1).map(([job]) => job);
+    expect(new Set(jobs)).toEqual(new Set(['Howard County Simulfrac 5', 'Totals']));
+    const { status } = await app.call('GET', `/pc/spreadsheet/worklist/${key}?tab=nothing`, {
+      token: company.person.token,
+    });
+    expect(status).toBe(400);
   });
 });

@@ -70,12 +70,13 @@ describe('the logout button', () => {
 });
 
 describe('the bar of a phone', () => {
-  it('has four entries', async () => {
+  it('has five entries', async () => {
     await show('phone');
     const bar = within(screen.getByRole('navigation', { name: 'Main' }));
     const entries = [...bar.getAllByRole('link'), ...bar.getAllByRole('button')];
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
+      'Worklist',
       'Projects',
       'Search',
       expect.stringMatching(/Me$/),

@@ -26,6 +26,7 @@ describe('the sidebar', () => {
     expect(await show('Account User')).toEqual([
       '/ Haulbook home',
       '/dashboard Dashboard',
+      '/worklist Worklist',
       '/projects Projects',
       '/settings Settings',
       '/account-settings Dana Whitfield, account settings',

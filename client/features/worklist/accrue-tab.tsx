@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AccrueWorkReply, AccrueWorkRow } from '#shared/contract/worklist';
+import { ACCRUE_WORK_FIGURES as figures } from '#shared/figures/worklist';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { shownDay } from '#client/ui/format/shown-day';
 import type { WideColumn } from '#client/ui/table/wide-table';
@@ -28,49 +29,12 @@ function columnsOf({ today, sums }: AccrueWorkReply): WideColumn<AccrueWorkRow>[
       cell: (row) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>,
     },
     { key: 'customer', label: labels.customer, width: 170, cell: ({ customer_name: name }) => name },
-    figure({
-      key: 'not_billed_loads',
-      label: labels.notBilledLoads,
-      unit: 'count',
-      width: 80,
-      of: (row) => row.not_billed_loads,
-    }),
-    figure({
-      key: 'not_billed',
-      label: labels.notBilled,
-      unit: 'money',
-      of: (row) => row.not_billed,
-      sum: sums.not_billed,
-      staysRight: 1,
-    }),
-    figure({
-      key: 'not_received_loads',
-      label: labels.notReceivedLoads,
-      unit: 'count',
-      width: 80,
-      of: (row) => row.not_received_loads,
-    }),
-    figure({
-      key: 'not_received',
-      label: labels.notReceived,
-      unit: 'money',
-      of: (row) => row.not_received,
-      sum: sums.not_received,
-    }),
-    figure({
-      key: 'sand_not_received_loads',
-      label: labels.sandNotReceivedLoads,
-      unit: 'count',
-      width: 92,
-      of: (row) => row.sand_not_received_loads,
-    }),
-    figure({
-      key: 'sand_not_received',
-      label: labels.sandNotReceived,
-      unit: 'money',
-      of: (row) => row.sand_not_received,
-      sum: sums.sand_not_received,
-    }),
+    figure(figures.not_billed_loads, { width: 80 }),
+    figure(figures.not_billed, { sum: sums.not_billed, staysRight: 1 }),
+    figure(figures.not_received_loads, { width: 80 }),
+    figure(figures.not_received, { sum: sums.not_received }),
+    figure(figures.sand_not_received_loads, { width: 92 }),
+    figure(figures.sand_not_received, { sum: sums.sand_not_received }),
     {
       key: 'oldest',
       label: labels.oldest,

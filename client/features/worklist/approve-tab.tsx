@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { chicagoDay } from '#shared/business-time';
 import { sumDollars } from '#shared/calc/money';
 import type { ApproveWorkReply, ApproveWorkRow } from '#shared/contract/worklist';
+import { APPROVE_WORK_FIGURES as figures } from '#shared/figures/worklist';
 import { useHasPermission } from '#client/api/permissions';
 import { worklistTexts as texts } from '#client/messages/worklist';
-import { Difference } from '#client/ui/format/difference';
 import { formatMoney } from '#client/ui/format/format';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import { PickCell, RefusedRows, SelectionBar } from './selection-bar';
@@ -49,17 +49,10 @@ function columnsOf(
     { key: 'vendor', label: labels.vendor, width: 190, narrow: 140, cell: (row) => row.vendor_name },
     { key: 'project', label: labels.project, width: 216, narrow: 150, cell: (row) => row.job_name },
     { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ type }) => texts.kinds[type] },
-    figure({ key: 'loads', label: labels.loads, unit: 'count', of: (row) => row.loads }),
-    figure({ key: 'gross', label: labels.gross, unit: 'money', of: (row) => row.gross, sum: gross }),
-    figure({ key: 'calculated', label: labels.calculated, unit: 'money', of: (row) => row.calculated }),
-    {
-      key: 'difference',
-      label: labels.difference,
-      numeric: true,
-      width: 104,
-      staysRight: 1,
-      cell: (row) => <Difference value={row.difference} />,
-    },
+    figure(figures.loads),
+    figure(figures.gross, { sum: gross }),
+    figure(figures.calculated),
+    figure(figures.difference, { staysRight: 1 }),
     {
       key: 'added',
       label: labels.added,

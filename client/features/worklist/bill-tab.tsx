@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { sumDollars } from '#shared/calc/money';
 import { addDays } from '#shared/business-time';
-import type { BillPart, BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
+import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
+import { BILL_WORK_FIGURES } from '#shared/figures/worklist';
 import { useHasPermission } from '#client/api/permissions';
 import { billRunTexts as runTexts } from '#client/messages/bill-run';
 import { worklistTexts } from '#client/messages/worklist';
@@ -49,65 +50,12 @@ interface Days {
   to: string;
 }
 
-type PartName = 'older' | 'last_week' | 'this_week';
-
-const PARTS: Readonly<Record<PartName, string>> = {
-  older: labels.older,
-  last_week: labels.lastWeek,
-  this_week: labels.thisWeek,
-};
+const figures = BILL_WORK_FIGURES;
 
 /** Returns the columns of a part: loads and revenue. */
-function partColumns(key: PartName, { from, to }: Days): Column[] {
-  const part = (row: BillWorkRow): BillPart => row[key];
-  const label = PARTS[key];
-  return [
-    figure({
-      key: `${key}_loads`,
-      label: labels.partLoads(label),
-      unit: 'count',
-      width: 60,
-      of: (row) => part(row).loads,
-      to: (row) => loadsOf(row, from, to),
-    }),
-    figure({
-      key,
-      label: labels.partDollars(label),
-      unit: 'money',
-      width: 100,
-      of: (row) => part(row).amount,
-    }),
-  ];
-}
-
-const partTons = (key: PartName): Column =>
-  figure({
-    key: `${key}_tons`,
-    label: labels.partTons(PARTS[key]),
-    unit: 'tons',
-    of: (row) => row[key].tons,
-  });
-
-const FIXED: Column = figure({ key: 'fixed', label: labels.fixed, unit: 'money', of: (row) => row.fixed });
-
-/** Returns the columns of all loads of a row. */
-const totalColumns = ({ sums }: BillWorkReply): Column[] => [
-  figure({
-    key: 'loads',
-    label: labels.loads,
-    unit: 'count',
-    of: (row) => row.loads,
-    to: (row) => loadsOf(row, '', ''),
-    sum: sums.loads,
-  }),
-  figure({
-    key: 'amount',
-    label: labels.revenue,
-    unit: 'money',
-    width: 112,
-    of: (row) => row.amount,
-    sum: sums.amount,
-  }),
+const partColumns = (part: 'older' | 'last_week' | 'this_week', { from, to }: Days): Column[] => [
+  figure(figures[`${part}_loads`], { width: 60, to: (row) => loadsOf(row, from, to) }),
+  figure(figures[part], { width: 100 }),
 ];
 
 type Picks = Pick<RowSelection<BillWorkRow>, 'has' | 'pick'>;
@@ -136,11 +84,12 @@ function projectColumn(selection: Picks | undefined): Column {
 }
 
 function columnsOf(reply: BillWorkReply, selection: Picks | undefined): Column[] {
-  const { today, rows, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
+  const { today, rows, sums, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
   return sortable('bill', [
     projectColumn(selection),
     { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ kind }) => kinds[kind] },
-    ...totalColumns(reply),
+    figure(figures.loads, { to: (row) => loadsOf(row, '', ''), sum: sums.loads }),
+    figure(figures.amount, { width: 112, sum: sums.amount }),
     ...partColumns('older', { from: '', to: addDays(lastWeek, -1) }),
     ...partColumns('last_week', { from: lastWeek, to: addDays(thisWeek, -1) }),
     ...partColumns('this_week', { from: thisWeek, to: '' }),
@@ -151,11 +100,11 @@ function columnsOf(reply: BillWorkReply, selection: Picks | undefined): Column[]
       width: 124,
       cell: ({ oldest_day: day }) => <Age day={day} today={today} />,
     },
-    ...(rows.some((row) => row.fixed !== 0) ? [FIXED] : []),
-    figure({ key: 'tons', label: labels.tons, unit: 'tons', of: (row) => row.tons, sum: reply.sums.tons }),
-    partTons('older'),
-    partTons('last_week'),
-    partTons('this_week'),
+    ...(rows.some((row) => row.fixed !== 0) ? [figure(figures.fixed)] : []),
+    figure(figures.tons, { sum: sums.tons }),
+    figure(figures.older_tons),
+    figure(figures.last_week_tons),
+    figure(figures.this_week_tons),
   ]);
 }
 

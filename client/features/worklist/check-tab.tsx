@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { sumDollars } from '#shared/calc/money';
 import { CHECK_REASONS, type CheckWorkReply, type CheckWorkRow } from '#shared/contract/worklist';
+import { CHECK_WORK_FIGURES } from '#shared/figures/worklist';
 import { useHasPermission } from '#client/api/permissions';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
@@ -69,12 +70,7 @@ function columnsOf(
       cell: ({ delivered_date: at }) => <DateTimeChicago iso={at} />,
     },
     { key: 'reasons', label: labels.reasons, width: 200, cell: (row) => <Reasons row={row} /> },
-    figure({
-      key: 'amount',
-      label: labels.amount,
-      unit: 'money',
-      of: (row) => row.amount,
-    }),
+    figure(CHECK_WORK_FIGURES.amount),
     { key: 'ticket', label: labels.ticket, width: 120, cell: ({ ticket_number: ticket }) => ticket },
     { key: 'carrier', label: labels.carrier, width: 180, cell: ({ carrier_name: name }) => name },
     {

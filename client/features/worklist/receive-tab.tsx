@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReceiveWorkReply, ReceiveWorkRow } from '#shared/contract/worklist';
+import { RECEIVE_WORK_FIGURES as figures } from '#shared/figures/worklist';
 import { worklistTexts } from '#client/messages/worklist';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import { useWorkPage } from './use-work-page';
@@ -24,36 +25,11 @@ function columnsOf({ today, sums }: ReceiveWorkReply): WideColumn<ReceiveWorkRow
     { key: 'project', label: labels.project, width: 216, narrow: 150, cell: ({ job_name: name }) => name },
     { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ type }) => kinds[type] },
     { key: 'po', label: labels.po, width: 110, cell: ({ po_number: po }) => po },
-    figure({
-      key: 'delivered_loads',
-      label: labels.deliveredLoads,
-      unit: 'count',
-      width: 82,
-      of: (row) => row.delivered_loads,
-    }),
-    figure({
-      key: 'billed_loads',
-      label: labels.billedLoads,
-      unit: 'count',
-      width: 70,
-      of: (row) => row.billed_loads,
-    }),
-    figure({ key: 'billed', label: labels.billed, unit: 'money', of: (row) => row.billed }),
-    figure({
-      key: 'missing_loads',
-      label: labels.missingLoads,
-      unit: 'count',
-      width: 74,
-      of: (row) => row.missing_loads,
-    }),
-    figure({
-      key: 'missing',
-      label: labels.missing,
-      unit: 'money',
-      of: (row) => row.missing,
-      sum: sums.missing,
-      staysRight: 1,
-    }),
+    figure(figures.delivered_loads, { width: 82 }),
+    figure(figures.billed_loads, { width: 70 }),
+    figure(figures.billed),
+    figure(figures.missing_loads, { width: 74 }),
+    figure(figures.missing, { sum: sums.missing, staysRight: 1 }),
     {
       key: 'oldest',
       label: labels.oldest,

@@ -1,6 +1,8 @@
 import { dayNumber } from '#shared/business-time';
 import { WORK_SORTS, type WorkTab } from '#shared/contract/worklist';
+import type { Figure, FigureUnit } from '#shared/figures/figure-table';
 import { worklistTexts as texts } from '#client/messages/worklist';
+import { Difference } from '#client/ui/format/difference';
 import { formatAmount, formatCount, formatTons } from '#client/ui/format/format';
 import { orDash } from '#client/ui/format/or-dash';
 import { shownDay } from '#client/ui/format/shown-day';
@@ -16,13 +18,10 @@ const FIGURES = {
   count: { width: 66, format: formatCount },
   tons: { width: 86, format: formatTons },
   money: { width: 104, format: formatAmount },
-} as const;
+  percent: { width: 66, format: formatAmount },
+} as const satisfies Record<FigureUnit, unknown>;
 
-interface FigureColumn<Row> extends Partial<WideColumn<Row>> {
-  key: string;
-  label: string;
-  unit: keyof typeof FIGURES;
-  of: (row: Row) => number;
+interface FigureLook<Row> extends Partial<WideColumn<Row>> {
   /** Address of the loads that the figure counts. */
   to?: (row: Row) => string;
   /** Sum of all pages. */
@@ -30,18 +29,24 @@ interface FigureColumn<Row> extends Partial<WideColumn<Row>> {
 }
 
 /** Returns the column of a figure. */
-export function figure<Row>({ unit, of, to, sum, ...column }: FigureColumn<Row>): WideColumn<Row> {
+export function figure<Row>(
+  { key, label, unit, isDifference, of }: Figure<Row>,
+  { to, sum, ...look }: FigureLook<Row> = {},
+): WideColumn<Row> {
   const { width, format } = FIGURES[unit];
   return {
+    key,
+    label,
     numeric: true,
     width,
     cell: (row) => {
-      const value = of(row);
+      const value = of(row) ?? 0;
+      if (isDifference) return <Difference value={value} />;
       if (to === undefined || value === 0) return orDash(value, format);
       return <Link to={to(row)}>{format(value)}</Link>;
     },
     ...(sum !== undefined && { total: format(sum) }),
-    ...column,
+    ...look,
   };
 }
 

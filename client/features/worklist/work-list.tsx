@@ -3,11 +3,14 @@ import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WORK_PAGE_ROWS, type WorkTab } from '#shared/contract/worklist';
 import { useTableLayout } from '#client/api/use-table-layout';
-import type { WorkReplies } from '#client/api/worklist';
+import { useSpreadsheet } from '#client/api/use-spreadsheet';
+import { type WorkReplies, worklistExport } from '#client/api/worklist';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { BusyButton } from '#client/ui/form/busy-button';
+import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import { ListPager } from '#client/ui/list/list-pager';
 import { SearchField } from '#client/ui/list/search-field';
 import { useListKeys } from '#client/ui/list/use-list-keys';
@@ -57,6 +60,7 @@ export function WorkList<Tab extends WorkTab, Row extends WorkRow<Tab>>(list: Wo
           clearLabel={texts.clear}
           withKey
         />
+        <ExportButton tab={tab} query={query} none={reply === null || reply.total === 0} />
         {list.children}
       </div>
       {error !== null && reply !== null && (
@@ -87,6 +91,30 @@ export function WorkList<Tab extends WorkTab, Row extends WorkRow<Tab>>(list: Wo
         {reply === null ? texts.loading : texts.shown(reply.total)}
       </span>
     </div>
+  );
+}
+
+interface ExportButtonProps {
+  tab: WorkTab;
+  query: WorkQueryControls;
+  /** True without rows. */
+  none: boolean;
+}
+
+/** Button that saves all rows that the search finds as a spreadsheet. */
+function ExportButton({ tab, query, none }: ExportButtonProps) {
+  const { start, running } = useSpreadsheet();
+  return (
+    <BusyButton
+      size="xs"
+      variant="default"
+      busy={running}
+      disabled={none}
+      leftSection={<IconDownload size={15} aria-hidden="true" />}
+      onClick={() => void start(worklistExport(tab, query.part, texts.exportTitle(texts.tabs[tab])))}
+    >
+      {texts.export}
+    </BusyButton>
   );
 }
 

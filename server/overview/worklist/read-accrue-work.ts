@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sumDollars } from '#shared/calc/money';
 import type { AllTotals } from '#shared/contract/totals';
-import type { AccrueWorkQuery, AccrueWorkReply, AccrueWorkRow, WorkSort } from '#shared/contract/worklist';
+import type { AccrueWorkReply, AccrueWorkRow, WorkSort } from '#shared/contract/worklist';
 import type { Principal } from '#server/platform/common/index';
 import { type OpenRow, OpenWorkRepository, groupBy } from '../dashboard';
 import { ProjectTotalsReader } from '#server/loads/index';
 import { type LastAccrual, LastAccrualsRepository } from './last-accruals.repository';
 import { type OpenProjectsToday, OpenProjects, type WorkProject } from './open-projects';
-import { type WorkTable, foundRows, orderOf, pageOf, sortedRows } from './work-page';
+import { type AskedPart, type WorkTable, foundRows, orderOf, pageOf, sortedRows } from './work-page';
 
 /** Day that sorts after every other. */
 const NEVER = '9999-12-31';
@@ -36,14 +36,14 @@ export class ReadAccrueWork {
   ) {}
 
   /** Returns a page of the tab, from kept sums alone. */
-  async run(principal: Principal, query: AccrueWorkQuery): Promise<AccrueWorkReply> {
+  async run(principal: Principal, query: AskedPart<'accrue'>, size?: number): Promise<AccrueWorkReply> {
     const now = await this.open.of(principal);
     const found = foundRows(await this.rows(now), TABLE.text, query.q);
     const order = orderOf(query, { sort: 'not_billed', descending: true });
     const sum = (of: (row: AccrueWorkRow) => number): number => sumDollars(found.map(of));
     return {
       today: now.today,
-      ...pageOf(sortedRows(found, TABLE, order), query),
+      ...pageOf(sortedRows(found, TABLE, order), query, size),
       sums: {
         not_billed: sum((row) => row.not_billed),
         not_received: sum((row) => row.not_received),

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sumDollars } from '#shared/calc/money';
-import type { ApproveWorkQuery, ApproveWorkReply, ApproveWorkRow, WorkSort } from '#shared/contract/worklist';
+import type { ApproveWorkReply, ApproveWorkRow, WorkSort } from '#shared/contract/worklist';
 import { type Principal, scopeOf } from '#server/platform/common/index';
 import { VendorTotalsRepository } from '#server/billing/vendor-invoices/index';
 import { type OpenProjectsToday, OpenProjects, type WorkProject } from './open-projects';
 import { type BillRow, UnapprovedBillsRepository } from './unapproved-bills.repository';
-import { type WorkTable, foundRows, orderOf, pageOf, sortedRows } from './work-page';
+import { type AskedPart, type WorkTable, foundRows, orderOf, pageOf, sortedRows } from './work-page';
 
 const TABLE: WorkTable<ApproveWorkRow, WorkSort<'approve'>> = {
   text: (row) => `${row.job_name}\n${row.vendor_name}\n${row.invoice_name}\n${row.created_by}`,
@@ -35,7 +35,7 @@ export class ReadApproveWork {
   ) {}
 
   /** Returns a page of the tab. Lines are summed for its rows alone, unless they decide the order. */
-  async run(principal: Principal, query: ApproveWorkQuery): Promise<ApproveWorkReply> {
+  async run(principal: Principal, query: AskedPart<'approve'>, size?: number): Promise<ApproveWorkReply> {
     const { projects, today } = await this.open.of(principal);
     const byId = new Map(projects.map((project) => [project.id as number, project]));
     const bills = await this.bills.list(
@@ -50,7 +50,7 @@ export class ReadApproveWork {
     const order = orderOf(query, { sort: 'added', descending: false });
     const isByOwed = BY_OWED.has(order.sort);
     const listed = isByOwed ? await this.withOwed(found, byId) : found;
-    const { rows, ...page } = pageOf(sortedRows(listed, TABLE, order), query);
+    const { rows, ...page } = pageOf(sortedRows(listed, TABLE, order), query, size);
     return {
       today,
       ...page,

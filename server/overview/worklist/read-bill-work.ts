@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BillWorkQuery, BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
+import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import type { Principal } from '#server/platform/common/index';
 import { OpenWorkRepository, ReviewRepository, groupBy } from '../dashboard';
@@ -8,7 +8,7 @@ import { BILL_TABLE, type KeptBillRow, billSums, keptBillRows, withLoads } from 
 import { type OpenProjectsToday, OpenProjects } from './open-projects';
 import { checkedProjects } from './checked-projects';
 import { UnbilledLoadsRepository } from './unbilled-loads.repository';
-import { foundRows, orderOf, pageOf, sortedRows } from './work-page';
+import { type AskedPart, foundRows, orderOf, pageOf, sortedRows } from './work-page';
 
 /** Reads the work that is on no customer invoice, by project and kind. */
 @Injectable()
@@ -22,12 +22,12 @@ export class ReadBillWork {
   ) {}
 
   /** Returns a page of the tab. Only its rows read loads; the order and the sums come from kept sums. */
-  async run(principal: Principal, query: BillWorkQuery): Promise<BillWorkReply> {
+  async run(principal: Principal, query: AskedPart<'bill'>, size?: number): Promise<BillWorkReply> {
     const now = await this.open.of(principal);
     const { kept, totals } = await this.kept(now);
     const found = foundRows(kept, BILL_TABLE.text, query.q);
     const sorted = sortedRows(found, BILL_TABLE, orderOf(query, { sort: 'amount', descending: true }));
-    const { rows, ...page } = pageOf(sorted, query);
+    const { rows, ...page } = pageOf(sorted, query, size);
     return {
       today: now.today,
       ...page,

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   CHECK_REASONS,
   type CheckReason,
-  type CheckWorkQuery,
   type CheckWorkReply,
   type CheckWorkRow,
   WORK_PAGE_ROWS,
@@ -13,7 +12,7 @@ import { ProjectTotalsReader } from '#server/loads/index';
 import { type CheckRow, type OwnedToCheck, CheckLoadsRepository } from './check-loads.repository';
 import { checkedProjects } from './checked-projects';
 import { type OpenProjectsToday, OpenProjects, type WorkProject } from './open-projects';
-import { orderOf, placeOf } from './work-page';
+import { type AskedPart, orderOf, placeOf } from './work-page';
 
 /** Kept marks that make a load one to check. The weight is compared with the project's average. */
 const MARKS = ['unrated', 'no_mileage', 'missing_tickets', 'ticket_mismatches', 'duplicate_tickets'] as const;
@@ -29,16 +28,20 @@ export class ReadCheckWork {
   ) {}
 
   /** Returns a page of the tab. */
-  async run(principal: Principal, query: CheckWorkQuery): Promise<CheckWorkReply> {
+  async run(
+    principal: Principal,
+    query: AskedPart<'check'> & { readonly reason?: CheckReason | undefined },
+    size = WORK_PAGE_ROWS,
+  ): Promise<CheckWorkReply> {
     const { q = '', reason } = query;
     const now = await this.open.of(principal);
     const byId = new Map(now.projects.map((project) => [project.id as number, project]));
     const scope = await this.scope(now);
     const by_reason = await this.loads.count(scope, q);
     const total = by_reason[reason ?? 'all'];
-    const { page, offset } = placeOf(total, query);
+    const { page, offset } = placeOf(total, query, size);
     const order = orderOf(query, { sort: 'delivered', descending: false });
-    const rows = await this.loads.page(scope, { q, reason }, order, { offset, limit: WORK_PAGE_ROWS });
+    const rows = await this.loads.page(scope, { q, reason }, order, { offset, limit: size });
     return {
       today: now.today,
       total,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sumDollars } from '#shared/calc/money';
 import type { VendorWork } from '#shared/calc/totals/index';
-import type { ReceiveWorkQuery, ReceiveWorkReply, ReceiveWorkRow, WorkSort } from '#shared/contract/worklist';
+import type { ReceiveWorkReply, ReceiveWorkRow, WorkSort } from '#shared/contract/worklist';
 import { VENDOR_INVOICE_TYPES } from '#shared/contract/vendor-invoices';
 import type { Principal } from '#server/platform/common/index';
 import { ReadVendorWork } from '#server/loads/index';
 import { type OldestMissing, OldestMissingRepository } from './oldest-missing.repository';
 import { type OpenProjectsToday, OpenProjects, type WorkProject } from './open-projects';
-import { type WorkTable, foundRows, orderOf, pageOf, sortedRows } from './work-page';
+import { type AskedPart, type WorkTable, foundRows, orderOf, pageOf, sortedRows } from './work-page';
 
 /** Row with the project and the carriers of its missing loads. */
 interface HeldRow {
@@ -40,11 +40,11 @@ export class ReadReceiveWork {
   ) {}
 
   /** Returns a page of the tab. Only its rows read loads, for their age. */
-  async run(principal: Principal, query: ReceiveWorkQuery): Promise<ReceiveWorkReply> {
+  async run(principal: Principal, query: AskedPart<'receive'>, size?: number): Promise<ReceiveWorkReply> {
     const now = await this.open.of(principal);
     const found = foundRows(await this.rows(now), TABLE.text, query.q);
     const sorted = sortedRows(found, TABLE, orderOf(query, { sort: 'missing', descending: true }));
-    const { rows, ...page } = pageOf(sorted, query);
+    const { rows, ...page } = pageOf(sorted, query, size);
     return {
       today: now.today,
       ...page,

@@ -1,5 +1,5 @@
 import { searchForm, searchWords } from '#shared/rules/search-form';
-import { WORK_PAGE_ROWS, type WorkQuery } from '#shared/contract/worklist';
+import { WORK_PAGE_ROWS, type WorkSort, type WorkTab } from '#shared/contract/worklist';
 
 /** Sorts numbers in names by value: 'Reeves 7' before 'Reeves 14'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -13,6 +13,14 @@ export interface WorkTable<Row, Sort extends string> {
   readonly sorts: Readonly<Record<Sort, (row: Row) => SortValue>>;
   /** Returns the key of a row, which makes the order total. */
   readonly key: (row: Row) => string;
+}
+
+/** Part of a tab that is asked for. */
+export interface AskedPart<Tab extends WorkTab> {
+  readonly q?: string | undefined;
+  readonly sort?: WorkSort<Tab> | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+  readonly page?: number | undefined;
 }
 
 /** Column and direction of an order. */
@@ -58,6 +66,9 @@ export function sortedRows<Row, Sort extends string>(
     .map(({ row }) => row);
 }
 
+/** Largest number of rows of an export. */
+export const WORK_ROWS_MAX = 100_000;
+
 /** Place of a page among rows. */
 export interface PagePlace {
   /** Page from 1; the last one for a page after the end. */
@@ -65,17 +76,23 @@ export interface PagePlace {
   readonly offset: number;
 }
 
-export function placeOf(total: number, { page = 1 }: Pick<WorkQuery, 'page'>): PagePlace {
-  const last = Math.max(1, Math.ceil(total / WORK_PAGE_ROWS));
+/** Returns the place of a page of `size` rows. */
+export function placeOf(
+  total: number,
+  { page = 1 }: Pick<AskedPart<WorkTab>, 'page'>,
+  size = WORK_PAGE_ROWS,
+): PagePlace {
+  const last = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(page, last);
-  return { page: shown, offset: (shown - 1) * WORK_PAGE_ROWS };
+  return { page: shown, offset: (shown - 1) * size };
 }
 
 /** Returns the page of sorted rows that a query asks for. */
 export function pageOf<Row>(
   rows: readonly Row[],
-  query: Pick<WorkQuery, 'page'>,
+  query: Pick<AskedPart<WorkTab>, 'page'>,
+  size = WORK_PAGE_ROWS,
 ): { total: number; page: number; rows: Row[] } {
-  const { page, offset } = placeOf(rows.length, query);
-  return { total: rows.length, page, rows: rows.slice(offset, offset + WORK_PAGE_ROWS) };
+  const { page, offset } = placeOf(rows.length, query, size);
+  return { total: rows.length, page, rows: rows.slice(offset, offset + size) };
 }

@@ -29,6 +29,7 @@ import {
   type CheckWorkReply,
   ReceiveWorkQuery,
   type ReceiveWorkReply,
+  WorklistExportQuery,
   type WorklistReply,
 } from '../worklist';
 import { WORKBOOK_TYPE } from '../media-types';
@@ -69,6 +70,11 @@ export const overviewRoutes = {
     needs: 'read',
     query: AccrueWorkQuery,
   }).replies<AccrueWorkReply>(),
+  'GET /pc/spreadsheet/worklist/:companyKey': route({
+    needs: 'read',
+    query: WorklistExportQuery,
+    sends: [WORKBOOK_TYPE],
+  }).replies<Bytes>(),
   'PATCH /pc/delete-record': route({
     needs: 'delete records',
     body: DeleteRecordRequest,
