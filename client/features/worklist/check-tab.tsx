@@ -138,7 +138,9 @@ export function CheckTab({ query }: { query: WorkQueryControls }) {
         addressOf={addressOf}
         isQuiet={({ locked_reason: reason }) => reason !== ''}
       >
-        {reply !== null && <ReasonTabs query={query} counts={reply.by_reason} />}
+        {reply !== null && selection.rows.length === 0 && (
+          <ReasonTabs query={query} counts={reply.by_reason} />
+        )}
         <SelectionBar
           selection={selection}
           shown={rows.length}
