@@ -6,9 +6,9 @@ import { lockTexts } from '#client/messages/loads';
 import { worklistTexts } from '#client/messages/worklist';
 import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { useUnsaved } from '#client/ui/dialog/use-unsaved';
-import { showSuccess } from '#client/ui/feedback/message-cards';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { BusyButton } from '#client/ui/form/busy-button';
-import { lockGroups, lockInProjects } from './lock-in-projects';
+import { type LockGroup, lockGroups, lockInProjects } from './lock-in-projects';
 
 const { lock: texts, undo } = worklistTexts;
 
@@ -26,6 +26,12 @@ function faultOf(reason: string, unlocked: number): string {
   return Array.from(reason).length > LOCKED_REASON_MAX_LENGTH
     ? lockTexts.reasonTooLong(LOCKED_REASON_MAX_LENGTH)
     : '';
+}
+
+/** Unlocks the loads again, and says what was refused. */
+async function takeBack(locked: readonly LockGroup[]): Promise<void> {
+  const { refused } = await lockInProjects(locked, '');
+  if (refused.length > 0) showError(refused.join(', '));
 }
 
 /** Popup that locks loads of several projects. Loads that are locked already keep their reasons. */
@@ -50,8 +56,7 @@ export function LockDialog({ rows, onDone, onClose }: LockDialogProps) {
     setPending(true);
     const { locked, refused } = await lockInProjects(lockGroups(loads), wanted);
     const count = locked.reduce((sum, { ids }) => sum + ids.length, 0);
-    if (count > 0)
-      showSuccess(texts.done(count), { label: undo, run: () => void lockInProjects(locked, '') });
+    if (count > 0) showSuccess(texts.done(count), { label: undo, run: () => void takeBack(locked) });
     onDone(refused);
   };
   const submit = (event: SyntheticEvent): void => {

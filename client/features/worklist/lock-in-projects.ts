@@ -7,7 +7,7 @@ import { worklistTexts } from '#client/messages/worklist';
 const { refused: texts } = worklistTexts;
 
 /** Loads of a project and kind that one call locks. */
-interface LockGroup {
+export interface LockGroup {
   projectId: number;
   jobName: string;
   kind: LoadKind;

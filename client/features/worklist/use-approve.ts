@@ -5,7 +5,7 @@ import type { ApproveWorkRow } from '#shared/contract/worklist';
 import { approveVendorInvoices } from '#client/api/vendor-approvals';
 import { errorText } from '#client/messages/errors';
 import { worklistTexts as texts } from '#client/messages/worklist';
-import { showSuccess } from '#client/ui/feedback/message-cards';
+import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 
 type Bills = readonly ApproveWorkRow[];
 type Status = typeof APPROVED | typeof UNAPPROVED;
@@ -65,8 +65,14 @@ export function useApprove(onChange: () => void): Approve {
     setRunning(true);
     const { done, refused } = await setAll(bills, APPROVED);
     setRunning(false);
-    const takeBack = (): void => void setAll(done, UNAPPROVED).then(onChange);
-    if (done.length > 0) showSuccess(texts.approved(done.length), { label: texts.undo, run: takeBack });
+    const takeBack = async (): Promise<void> => {
+      const { refused: kept } = await setAll(done, UNAPPROVED);
+      if (kept.length > 0)
+        showError(kept.map(({ bill, why }) => texts.refused.line(bill.invoice_name, why)).join(', '));
+      onChange();
+    };
+    if (done.length > 0)
+      showSuccess(texts.approved(done.length), { label: texts.undo, run: () => void takeBack() });
     onChange();
     return refused;
   };
