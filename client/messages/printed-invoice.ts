@@ -4,6 +4,7 @@ export const printedInvoiceTexts = {
   replaced: (newest: string) => `Replaced by ${newest}. Do not pay.`,
   void: 'Void. Do not pay.',
   billTo: 'Bill to',
+  remitTo: 'Remit to',
   number: 'Invoice number',
   date: 'Invoice date',
   period: 'Delivered',

@@ -20,6 +20,10 @@ export class CompanyEntity {
   @Column({ type: 'tinyint', unsigned: true, default: 1 })
   fsc_week_offset_days!: number;
   @Column(text(255)) logo_url!: string;
+  @Column(text(500)) address!: string;
+  @Column(text(20)) phone!: string;
+  @Column(text(500)) remit_to!: string;
+  @Column(text(20)) default_terms!: string;
   /** Key before the newest one. It stays valid for a while, because open browsers may still send it. */
   @Column({ type: 'char', length: 36, default: '' })
   previous_company_key!: string;

@@ -1,5 +1,7 @@
 import { type CompanyRequest, MASKED_API_KEY } from '#shared/contract/companies';
 import { DomainError } from '#shared/errors/index';
+import { COMPANY_PROFILE } from '#shared/records/company-profile';
+import { fieldsIn, givenFields } from '#shared/records/record-fields';
 import { cleanName } from '#shared/rules/names';
 
 /** Fields of a company that users edit. The API key is its mask, or a new key from a request. */
@@ -31,5 +33,16 @@ export function requestedFields(request: CompanyEdit): Partial<CompanyFields> {
     ...(fsc_week_offset_days === undefined ? {} : { fsc_week_offset_days }),
     ...(logo_url === undefined ? {} : { logo_url: logo_url.trim() }),
     ...(checklist_dismissed === undefined ? {} : { checklist_dismissed }),
+    ...givenFields(COMPANY_PROFILE, request),
   };
 }
+
+/** Returns the fields of a company that users edit, as a record has them. */
+export const fieldsOf = (company: CompanyFields): CompanyFields => ({
+  company_name: company.company_name,
+  api_key: company.api_key,
+  fsc_week_offset_days: company.fsc_week_offset_days,
+  logo_url: company.logo_url,
+  checklist_dismissed: company.checklist_dismissed,
+  ...fieldsIn(COMPANY_PROFILE, company),
+});

@@ -1,4 +1,6 @@
 import { type CompanyReply, MASKED_API_KEY } from '#shared/contract/companies';
+import { COMPANY_PROFILE } from '#shared/records/company-profile';
+import { fieldsIn } from '#shared/records/record-fields';
 import { type RoleName, may } from '#shared/rules/permissions';
 import type { CompanyEntity } from './company.entity';
 
@@ -13,6 +15,7 @@ export function presentCompany(row: CompanyEntity, role: RoleName | null): Compa
     fsc_week_offset_days: row.fsc_week_offset_days,
     has_job_system: row.has_api_key,
     logo_url: row.logo_url,
+    ...fieldsIn(COMPANY_PROFILE, row),
     checklist_dismissed: row.checklist_dismissed,
     created_by_id: row.created_by_id,
     updated_by_id: row.updated_by_id,

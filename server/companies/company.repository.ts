@@ -51,9 +51,8 @@ export class CompanyRepository {
   }
 
   /** Writes the fields that users edit. The unique index refuses a taken name. */
-  update(change: CompanyChange, fields: CompanyFields): Promise<void> {
-    const { company_name, fsc_week_offset_days, logo_url, checklist_dismissed } = fields;
-    return this.set(change, { company_name, fsc_week_offset_days, logo_url, checklist_dismissed });
+  update(change: CompanyChange, fields: Omit<CompanyFields, 'api_key'>): Promise<void> {
+    return this.set(change, fields);
   }
 
   setApiKey(change: CompanyChange, encrypted: string): Promise<void> {

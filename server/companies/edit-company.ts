@@ -13,7 +13,7 @@ import {
 } from '#server/platform/common/index';
 import { type Actor, type CompanyChange, type CompanyScope, UnitsOfWork } from '#server/database/index';
 import { CompanyKeys } from './company-keys';
-import { type CompanyEdit, type CompanyFields, refuseLogoName, requestedFields } from './company.policy';
+import { type CompanyEdit, fieldsOf, refuseLogoName, requestedFields } from './company.policy';
 import type { CompanyEntity } from './company.entity';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
@@ -26,7 +26,7 @@ interface Edited {
   readonly isKeyChanged: boolean;
 }
 
-/** Edits a company's settings: its name, the key for its job-tracking system, FSC week, logo. */
+/** Edits a company's settings: name, job system key, FSC week, logo and data on invoices. */
 @Injectable()
 export class EditCompany {
   constructor(
@@ -70,28 +70,22 @@ export class EditCompany {
     const before = await this.companies.get(scope, sql);
     // Presented as an administrator sees it, because the mask shows whether a request changes the key.
     const shown = presentCompany(before, 'Account Admin');
-    const { company_name, api_key, fsc_week_offset_days, logo_url, checklist_dismissed } = shown;
-    const current: CompanyFields = {
-      company_name,
-      api_key,
-      fsc_week_offset_days,
-      logo_url,
-      checklist_dismissed,
-    };
+    const current = fieldsOf(shown);
     const fields = await mergeRecord(change, { entity: ENTITY, id: before.id }, current, {
       body: requestedFields(request),
       seenRevision: request.revision,
     });
-    refuseLogoName(logo_url, fields.logo_url);
+    refuseLogoName(current.logo_url, fields.logo_url);
     if (isSame(current, fields)) return { company: before, isKeyChanged: false };
-    await this.companies.update(change, fields);
-    const isKeyChanged = fields.api_key !== current.api_key;
-    if (isKeyChanged) await this.companies.setApiKey(change, this.encrypted(scope, fields.api_key));
+    const { api_key: apiKey, ...stored } = fields;
+    await this.companies.update(change, stored);
+    const isKeyChanged = apiKey !== current.api_key;
+    if (isKeyChanged) await this.companies.setApiKey(change, this.encrypted(scope, apiKey));
     const company = await this.companies.get(scope, sql);
     // The event goes to all users of the company, so it has no mask.
     const secrets: Record<string, string> = isKeyChanged ? { api_key: current.api_key } : {};
     change.record(ENTITY, presentCompany(before, null), presentCompany(company, null), { secrets });
-    if (fields.fsc_week_offset_days !== fsc_week_offset_days) await this.due.company(change);
+    if (fields.fsc_week_offset_days !== current.fsc_week_offset_days) await this.due.company(change);
     return { company, isKeyChanged };
   }
 

@@ -1,4 +1,6 @@
 import { IsFlag, IsOneOf } from './choice-validators';
+import { COMPANY_PROFILE } from '../records/company-profile';
+import { type ValuesOf, editOf } from '../records/record-fields';
 import { IsRevision, IsWhole } from './number-validators';
 import { IsApiKey, IsName, IsText, MayBeAbsent } from './validators';
 import type { DeltaMark } from './envelope';
@@ -12,7 +14,7 @@ const API_KEY_LENGTH_MAX = 200;
 const OFFSET_DAYS_MAX = 3;
 
 /** Tenant. `api_key` is masked, and '' for users without the right to see it. */
-export interface CompanyReply {
+export interface CompanyReply extends ValuesOf<typeof COMPANY_PROFILE> {
   id: number;
   company_name: string;
   api_key: string;
@@ -41,7 +43,7 @@ export interface CompanyDeltaReply extends DeltaMark {
 /**
  * Body of PATCH /pc/company/{id} (Company Settings). An absent field stays unchanged; '' removes the API key.
  */
-export class CompanyRequest {
+export class CompanyRequest extends editOf(COMPANY_PROFILE) {
   @MayBeAbsent()
   @IsName(160, 'Please enter the company name')
   company_name?: string;
@@ -61,11 +63,6 @@ export class CompanyRequest {
   @MayBeAbsent()
   @IsFlag()
   checklist_dismissed?: boolean;
-
-  /** Revision of the record that the user saw. */
-  @MayBeAbsent()
-  @IsRevision()
-  revision?: number;
 }
 
 /** Body of POST /admin/company/0 and PATCH /admin/company/{id}. */

@@ -26,14 +26,15 @@ const addressFields: { owner: object; field: string | symbol }[] = [];
 /** Returns the fields with a mail address; the server's pipe trims them. */
 export const fieldsOfAddresses = (): typeof addressFields => addressFields;
 
-const isAddress = (text: string): boolean =>
+/** Returns true for the text of one mail address, without blanks around it. */
+export const isMailAddress = (text: string): boolean =>
   text.length <= EMAIL_LENGTH_MAX && !LONE_SURROGATE.test(text) && isEmail(text);
 
 const emailRule = (mayBeEmpty: boolean): FieldRule => ({
   name: 'isEmailAddress',
   schema: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX },
   faultOf: (value) => {
-    const isValid = typeof value === 'string' && ((mayBeEmpty && value === '') || isAddress(value.trim()));
+    const isValid = typeof value === 'string' && ((mayBeEmpty && value === '') || isMailAddress(value.trim()));
     return isValid ? undefined : 'Please enter a valid email';
   },
 });

@@ -65,6 +65,37 @@ describe('PATCH /pc/company/{id}', () => {
     expect(called.body.updated_by_id).toBe(admin.user.id);
   });
 
+  it('changes the data on invoices, as it is stored, and keeps absent fields', async () => {
+    const remit_to = 'First Bank\nLockbox 4410';
+    const called = await edit({
+      address: ' 400 W Wall St\n',
+      phone: '(432) 555 0100',
+      remit_to,
+      default_terms: 'net 30',
+    });
+    const stored = { address: '400 W Wall St', phone: '432-555-0100', remit_to, default_terms: 'Net 30' };
+    expect(called).toMatchObject({ status: 200, body: stored });
+    await edit({ company_name: 'Renamed' });
+    expect(await read(user.token)).toMatchObject(stored);
+    expect((await edit({ remit_to: '' })).body.remit_to).toBe('');
+    expect((await audited()).at(1)?.fields).toContain('Lockbox 4410');
+  });
+
+  it.each([
+    ['default_terms', '2/10 net 30'],
+    ['default_terms', 'Net 366'],
+    ['default_terms', 30],
+    ['phone', '432-555-0100-99'],
+    ['address', 'x'.repeat(501)],
+    ['remit_to', null],
+  ])('refuses %s %j and changes nothing', async (field, value) => {
+    const before = await read();
+    const called = await edit({ company_name: 'Other', [field]: value });
+    expect(called).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(called.body).toMatchObject({ params: { faults: [{ field }] } });
+    expect(await read()).toEqual(before);
+  });
+
   it('accepts only an uploaded logo or the current one', async () => {
     for (const logo_url of ['=cmd|x', '"><img src=x>', 'logo.png']) {
       const called = await edit({ logo_url });

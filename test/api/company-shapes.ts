@@ -20,6 +20,10 @@ export const company = {
   api_key: 'string',
   qwikr_company_key: 'string',
   working_status: 'string',
+  address: 'string',
+  phone: 'string',
+  remit_to: 'string',
+  default_terms: 'string',
   ...audit,
 } as const;
 export const accountCompany = {
@@ -30,6 +34,9 @@ export const accountCompany = {
   address: 'string',
   email: 'string',
   phone: 'string',
+  billing_address: 'string',
+  billing_emails: 'string',
+  terms: 'string',
   ...audit,
 } as const;
 export const user = {

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { CheckboxField, NumberField, SelectField, TextField } from '#client/ui/form/form-fields';
+import { PhoneField } from '#client/ui/form/phone-field';
 import { SuggestField } from '#client/ui/form/suggest-field';
 
 interface Sample {
@@ -9,16 +10,18 @@ interface Sample {
   type: '' | 'freight' | 'sand';
   rate: number | string;
   city: string;
+  phone: string;
   isActive: boolean;
 }
 
-const EMPTY: Sample = { name: '', day: '', type: '', rate: '', city: '', isActive: false };
+const EMPTY: Sample = { name: '', day: '', type: '', rate: '', city: '', phone: '', isActive: false };
 const FILLED: Sample = {
   name: 'Basin Haul LLC',
   day: '2026-11-20',
   type: 'sand',
   rate: 31.5,
   city: 'Midland',
+  phone: '432-555-0188',
   isActive: true,
 };
 const NO_FAULTS: FieldErrors<Sample> = {};
@@ -28,6 +31,7 @@ const FAULTS: FieldErrors<Sample> = {
   type: { type: 'server', message: 'Choose a type.' },
   rate: { type: 'server', message: 'Enter a rate above $0.' },
   city: { type: 'server', message: 'Enter a city.' },
+  phone: { type: 'server', message: 'Enter ten digits.' },
 };
 
 const TYPES = [
@@ -80,6 +84,7 @@ export function FieldSample({ filled = false, faulty = false, disabled }: FieldS
         disabled={disabled}
       />
       <SuggestField control={control} name="city" label="City" suggestions={CITIES} placeholder="Any city" />
+      <PhoneField control={control} name="phone" label="Phone" placeholder="432-555-0188" />
       <CheckboxField control={control} name="isActive" label="Active" description="Can be chosen for loads" />
     </Stack>
   );

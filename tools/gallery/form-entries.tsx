@@ -73,6 +73,7 @@ const fieldEntries: readonly GalleryEntry[] = [
       'form/form-fields.tsx#NumberField',
       'form/form-fields.tsx#CheckboxField',
       'form/suggest-field.tsx#SuggestField',
+      'form/phone-field.tsx#PhoneField',
       'form/read-only.tsx#ReadOnly',
     ],
     states: {

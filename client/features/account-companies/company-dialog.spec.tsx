@@ -34,7 +34,8 @@ function open(record: AccountCompanyReply | null, readOnly = false) {
   const { rerender } = render(page(record));
   return { onClose, become: (now: AccountCompanyReply | null) => rerender(page(now)) };
 }
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input, textarea' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 async function write(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
@@ -64,8 +65,37 @@ describe('the dialog that adds a company', () => {
     await press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(success).toHaveBeenCalledWith('Company Added');
-    const body = { company_name: 'Acme', contact_name: '', address: '', email: '', phone: '432-555-0188' };
+    const empty = {
+      contact_name: '',
+      address: '',
+      email: '',
+      billing_address: '',
+      billing_emails: '',
+      terms: '',
+    };
+    const body = { ...empty, company_name: 'Acme', phone: '432-555-0188' };
     expect(sent).toEqual([{ call: ADD, body }]);
+  });
+
+  it('refuses terms and addresses that are none, at their fields, and saves good ones', async () => {
+    const sent = answerCalls({ [ADD]: [() => stored()] });
+    open(null);
+    await userEvent.type(field('Company name'), 'Acme');
+    await userEvent.type(field('Billing emails'), 'ap@acme.test, nobody');
+    await userEvent.type(field('Terms'), '2/10');
+    await press('Save');
+    expect(await screen.findByText("'nobody' is not an email address")).toBeInTheDocument();
+    expect(screen.getByText(/^Please enter terms such as Net 30/)).toBeInTheDocument();
+    await write('Billing emails', 'ap@acme.test, invoices@acme.test');
+    await write('Terms', 'net 45');
+    await userEvent.type(field('Billing address'), 'PO Box 9');
+    await press('Save');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      billing_address: 'PO Box 9',
+      billing_emails: 'ap@acme.test, invoices@acme.test',
+      terms: 'net 45',
+    });
   });
 
   it('says Company Already Exists and keeps the entered values', async () => {

@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { TextInput, Textarea } from '@mantine/core';
+import { Divider, Textarea } from '@mantine/core';
 import {
   type AccountCompanyReply,
   AccountCompanyRequest,
@@ -14,34 +14,11 @@ import { valuesReader } from '#client/api/record-values';
 import { accountCompanyTexts as texts } from '#client/messages/settings';
 import { FormDialog, recordTitle } from '#client/ui/form/form-dialog';
 import { TextField } from '#client/ui/form/form-fields';
+import type { UseFormReturn } from 'react-hook-form';
 import { showSaved } from '#client/ui/feedback/undo-action';
-import { type Control, Controller } from 'react-hook-form';
-import { formatPhone } from '#shared/rules/phone';
-
-/** Phone field: keeps at most ten digits and shows them as 3-3-4. */
-function PhoneInput({ control }: { control: Control<Omit<AccountCompanyRequest, 'revision'>> }) {
-  return (
-    <Controller
-      control={control}
-      name="phone"
-      render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
-        <TextInput
-          ref={ref}
-          name={name}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          label={texts.fields.phone}
-          placeholder={texts.phonePlaceholder}
-          value={value ?? ''}
-          error={fieldState.error?.message}
-          onBlur={onBlur}
-          onChange={(event) => onChange(formatPhone(event.currentTarget.value))}
-        />
-      )}
-    />
-  );
-}
+import { PhoneField } from '#client/ui/form/phone-field';
+import { SuggestField } from '#client/ui/form/suggest-field';
+import { USUAL_TERMS } from '#shared/rules/payment-terms';
 
 /** Form values without the request class, which is only for validation. */
 type CompanyValues = Omit<AccountCompanyRequest, 'revision'>;
@@ -58,6 +35,42 @@ const store = (values: CompanyValues, stamp: RecordStamp): Promise<AccountCompan
   saveRecord('/pc/account-company', stamp, values);
 
 const LABELS: Readonly<Record<keyof CompanyValues, string>> = texts.fields;
+
+const TERMS = USUAL_TERMS.map((value) => ({ value }));
+
+/** Fields that only invoices to this company use. */
+function BillingFields({ form }: { form: UseFormReturn<CompanyValues> }) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Divider label={texts.billing} labelPosition="left" />
+      <Textarea
+        {...form.register('billing_address')}
+        label={texts.fields.billing_address}
+        description={texts.billingAddressHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        autoComplete="off"
+        error={errors.billing_address?.message}
+      />
+      <TextField
+        form={form}
+        name="billing_emails"
+        label={texts.fields.billing_emails}
+        description={texts.billingEmailsHint}
+      />
+      <SuggestField
+        control={form.control}
+        name="terms"
+        label={texts.fields.terms}
+        description={texts.termsHint}
+        placeholder={texts.termsPlaceholder}
+        suggestions={TERMS}
+      />
+    </>
+  );
+}
 
 interface CompanyDialogProps {
   /** 0 for a new company. */
@@ -124,7 +137,13 @@ export function CompanyDialog(props: CompanyDialogProps) {
         type="email"
         label={texts.fields.email}
       />
-      <PhoneInput control={control} />
+      <PhoneField
+        control={control}
+        name="phone"
+        label={texts.fields.phone}
+        placeholder={texts.phonePlaceholder}
+      />
+      <BillingFields form={state.form} />
     </FormDialog>
   );
 }

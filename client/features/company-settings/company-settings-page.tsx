@@ -7,6 +7,7 @@ import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { ApiKeyPanel } from './api-key-panel';
 import { CompanyKeyPanel } from './company-key-panel';
 import classes from './company-settings-page.module.css';
+import { InvoiceDetailsPanel } from './invoice-details-panel';
 import { LogoPanel } from './logo-panel';
 import { ProfileForm } from './profile-form';
 import { SetupPanel } from './setup-panel';
@@ -28,6 +29,7 @@ export function CompanySettingsPage() {
       {company && (
         <div className={classes.panels}>
           <ProfileForm company={company} />
+          <InvoiceDetailsPanel company={company} />
           <CompanyKeyPanel company={company} />
           <ApiKeyPanel company={company} />
           <LogoPanel company={company} />

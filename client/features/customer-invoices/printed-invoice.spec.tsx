@@ -5,7 +5,17 @@ import { buildCustomerInvoice, buildCustomerInvoiceLine } from '#test/factories/
 import { PrintedInvoice } from './printed-invoice';
 
 const mockRows: Record<string, object[]> = {
-  company: [{ id: 5, company_name: 'Permian Basin Logistics', logo_url: '' }],
+  company: [
+    {
+      id: 5,
+      company_name: 'Permian Basin Logistics',
+      logo_url: '',
+      address: '400 W Wall St\nMidland, TX 79701',
+      phone: '432-555-0100',
+      remit_to: 'First Bank of Midland\nLockbox 4410',
+      default_terms: 'Net 30',
+    },
+  ],
   account_companies: [
     {
       id: 3,
@@ -14,6 +24,9 @@ const mockRows: Record<string, object[]> = {
       email: 'ap@ridge.test',
       address: '12 Main St\nMidland, TX 79701',
       phone: '',
+      billing_address: 'PO Box 9\nOdessa, TX 79760',
+      billing_emails: 'ap@ridge.test, invoices@ridge.test',
+      terms: '',
     },
   ],
 };
@@ -78,9 +91,14 @@ describe('a printed customer invoice', () => {
       'Permian Basin Logistics',
       'Diamond Ridge Energy',
       'Attn: Ann Doe',
-      '12 Main St',
+      '400 W Wall St',
       'Midland, TX 79701',
-      'ap@ridge.test',
+      '432-555-0100',
+      'First Bank of Midland',
+      'Lockbox 4410',
+      'PO Box 9',
+      'Odessa, TX 79760',
+      'ap@ridge.test, invoices@ridge.test',
       'March',
       '04/01/26',
       '03/01/26 to 03/31/26',

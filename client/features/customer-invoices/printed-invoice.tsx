@@ -22,6 +22,8 @@ import { PrintedLines, PrintedSums } from './printed-tables';
 /** Sender, customer and job of an invoice. */
 interface Parties {
   readonly companyName: string;
+  /** Own company; null until it is loaded. */
+  readonly company: CompanyReply | null;
   /** URL of the logo image; '' without a logo. */
   readonly logo: string;
   readonly customerName: string;
@@ -38,22 +40,39 @@ interface DocumentProps {
   parties: Parties;
 }
 
+const linesIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** Prints lines of text, such as an address. */
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line, place) => <p key={place}>{line}</p>);
+
+function RemitTo({ company }: Pick<Parties, 'company'>) {
+  const lines = linesIn(company?.remit_to ?? '');
+  return lines.length === 0 ? null : (
+    <section>
+      <h2>{texts.remitTo}</h2>
+      <Lines lines={lines} />
+    </section>
+  );
+}
+
 function BillTo({ customerName, customer }: Parties) {
-  const lines = [
-    customer?.contact_name ? texts.attention(customer.contact_name) : '',
-    ...(customer?.address.split(/\r?\n/) ?? []),
-    customer?.email ?? '',
-    customer?.phone ?? '',
-  ].filter((line) => line.trim() !== '');
+  const lines =
+    customer === null
+      ? []
+      : [
+          customer.contact_name === '' ? '' : texts.attention(customer.contact_name),
+          ...linesIn(customer.billing_address || customer.address),
+          customer.billing_emails || customer.email,
+          customer.phone,
+        ].filter((line) => line !== '');
   return (
     <section>
       <h2>{texts.billTo}</h2>
       <p>
         <strong>{customerName}</strong>
       </p>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Lines lines={lines} />
     </section>
   );
 }
@@ -105,13 +124,19 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
         <div>
           {parties.logo !== '' && <img src={parties.logo} alt="" />}
           <p className={classes.company}>{parties.companyName}</p>
+          <Lines
+            lines={[...linesIn(parties.company?.address ?? ''), ...linesIn(parties.company?.phone ?? '')]}
+          />
         </div>
         <h1>{texts.title}</h1>
       </header>
       {replacedBy !== '' && <p className={classes.replaced}>{texts.replaced(replacedBy)}</p>}
       {invoice.is_void && <p className={classes.replaced}>{texts.void}</p>}
       <div className={classes.top}>
-        <BillTo {...parties} />
+        <div className={classes.parties}>
+          <BillTo {...parties} />
+          <RemitTo {...parties} />
+        </div>
         <Facts
           rows={[
             [texts.number, <strong key="number">{invoice.invoice_name}</strong>],
@@ -165,7 +190,7 @@ interface PartySources {
 function partiesOf({ company, logo, project, customers }: PartySources): Parties {
   const customer = customers.find(({ id }) => id === project?.customer_id) ?? null;
   const { customer_name: customerName = '', job_name: jobName = '' } = project ?? {};
-  return { companyName: company?.company_name ?? '', logo, customerName, customer, jobName };
+  return { companyName: company?.company_name ?? '', company, logo, customerName, customer, jobName };
 }
 
 /**

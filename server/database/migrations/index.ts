@@ -11,6 +11,8 @@ import { IndexSpentTokens1795710000000 } from './1795710000000-index-spent-token
 import { CountSyncFailures1795720000000 } from './1795720000000-count-sync-failures';
 import { RememberColumnsOfBills1795730000000 } from './1795730000000-remember-columns-of-bills';
 import { ReasonsAsCodes1795760000000 } from './1795760000000-reasons-as-codes';
+import { AddCompanyProfile1795780000000 } from './1795780000000-add-company-profile';
+import { AddBillingOfCustomers1795780000001 } from './1795780000001-add-billing-of-customers';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -27,4 +29,6 @@ export const MIGRATIONS = [
   CountSyncFailures1795720000000,
   RememberColumnsOfBills1795730000000,
   ReasonsAsCodes1795760000000,
+  AddCompanyProfile1795780000000,
+  AddBillingOfCustomers1795780000001,
 ];
