@@ -34,7 +34,8 @@ const emailRule = (mayBeEmpty: boolean): FieldRule => ({
   name: 'isEmailAddress',
   schema: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX },
   faultOf: (value) => {
-    const isValid = typeof value === 'string' && ((mayBeEmpty && value === '') || isMailAddress(value.trim()));
+    const isValid =
+      typeof value === 'string' && ((mayBeEmpty && value === '') || isMailAddress(value.trim()));
     return isValid ? undefined : 'Please enter a valid email';
   },
 });
