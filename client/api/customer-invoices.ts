@@ -1,10 +1,12 @@
 import type {
   CustomerInvoiceDetailReply,
+  CustomerInvoiceEditRequest,
   CustomerInvoiceHead,
   CustomerInvoicePreviewReply,
   CustomerInvoiceReply,
   CustomerInvoiceRequest,
   CustomerInvoiceSavedReply,
+  CustomerInvoiceSentRequest,
   CustomerInvoiceTotalsReply,
   ExpectedFigures,
   InvoiceLoadLine,
@@ -87,3 +89,18 @@ export const voidInvoice = (
   since: number,
 ): Promise<CustomerInvoiceSavedReply> =>
   api.post(`/pc/customer-invoice/void/${id}`, {}, { idempotencyKey, query: { since } });
+
+/**
+ * Edits date, terms and due date (PATCH /pc/customer-invoice/{id}).
+ * @throws ApiError `invoice_replaced`, `invoice_void`, `conflict`, `project_archived`, `invalid_request`
+ */
+export const editInvoice = (
+  id: number,
+  body: Pick<CustomerInvoiceEditRequest, keyof CustomerInvoiceEditRequest>,
+): Promise<CustomerInvoiceReply> => api.patch(`/pc/customer-invoice/${id}`, body);
+
+/** Marks an invoice as sent or not sent (PATCH /pc/customer-invoice/sent/{id}). @throws ApiError as `editInvoice` */
+export const markInvoiceSent = (
+  id: number,
+  body: Pick<CustomerInvoiceSentRequest, keyof CustomerInvoiceSentRequest>,
+): Promise<CustomerInvoiceReply> => api.patch(`/pc/customer-invoice/sent/${id}`, body);

@@ -28,6 +28,7 @@ export const customerInvoiceTexts = {
   replaced: 'Replaced',
   replacedTitle: 'Replaced by a newer version',
   void: 'Void',
+  sent: 'Sent',
   voidTitle: 'Bills nothing. Its loads can be billed again.',
   download: (name: string) => `Download ${name}`,
   olderVersions: (name: string, number: number) =>

@@ -7,6 +7,8 @@ export const printedInvoiceTexts = {
   remitTo: 'Remit to',
   number: 'Invoice number',
   date: 'Invoice date',
+  terms: 'Terms',
+  due: 'Due date',
   period: 'Delivered',
   days: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
   project: 'Project',

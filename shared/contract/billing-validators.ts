@@ -1,5 +1,5 @@
 import { cutText, oneLine, plainText } from '../cells/well-formed-text';
-import { cleanTerms, termsDays } from '../rules/payment-terms';
+import { cleanTerms, termsDays } from '../calc/payment-terms';
 import { formatPhone } from '../rules/phone';
 import { type RuleOf, fieldRule, storedAs } from './field-rule';
 import { IsText, IsTextLike, isMailAddress } from './validators';

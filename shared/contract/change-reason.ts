@@ -7,7 +7,7 @@ export type PlainReasonCode =
   | `project_${'added' | 'edited' | 'archived' | 'unarchived'}`
   | `loads_${'locked' | 'unlocked'}`
   | `sync${'' | '_missing' | '_back'}`
-  | `customer_invoice_${'added' | 'version_added' | 'voided'}`
+  | `customer_invoice_${'added' | 'version_added' | 'voided' | 'edited' | 'sent' | 'unsent'}`
   | `vendor_invoice_${'added' | 'generated' | 'approved' | 'unapproved' | 'deleted' | 'line_matched'}`
   | `accrual_${'generated' | 'stored' | 'deleted'}`
   | `comment_${'added' | 'deleted'}`

@@ -4,12 +4,14 @@ import {
   IsDecimal,
   IsRecordId,
   IsRecordIdOrNone,
+  IsRevision,
   IsWhole,
   loadNumber,
   wholeNumber,
 } from './number-validators';
 import { IsDay } from './day-validators';
-import { IsName, MayBeAbsent } from './validators';
+import { IsName, IsText, MayBeAbsent } from './validators';
+import { IsTerms } from './billing-validators';
 import type { RateCheckReason } from '../calc/invoicing/index';
 import type { InvoiceRefusal } from '../rules/invoice-eligibility';
 import type { DeltaMark } from './envelope';
@@ -44,6 +46,19 @@ export interface CustomerInvoiceReply {
   /** First and last Chicago day, 'YYYY-MM-DD'; all lines were delivered between them. */
   start_date: string;
   end_date: string;
+  /** Chicago day of the invoice, 'YYYY-MM-DD'. */
+  invoice_date: string;
+  /** 'Net 30' or 'Due on receipt'; '' for none. */
+  terms: string;
+  /** 'YYYY-MM-DD'; '' for none. */
+  due_date: string;
+  /** ISO time at which it was marked as sent; '' for a draft. */
+  sent_at: string;
+  /** Recipients or portal, as typed. */
+  sent_to: string;
+  sent_by_id: number;
+  /** Display name of the sender at that time. */
+  sent_by: string;
   total_loads: number;
   /**
    * Loads that were canceled after the invoice was made, at the time of the read; live in
@@ -195,8 +210,37 @@ export class CustomerInvoiceHead {
   @MayBeAbsent() @IsDay() start_date?: string;
   @MayBeAbsent() @IsDay() end_date?: string;
 
+  /** Absent or '' is today in Chicago. */
+  @MayBeAbsent() @IsDay() invoice_date?: string;
+  /** Absent is the customer's terms, or else the company's default; '' is none. */
+  @MayBeAbsent() @IsTerms() terms?: string;
+  /** Absent or '' follows from date and terms. */
+  @MayBeAbsent() @IsDay() due_date?: string;
+
   /** Id of the original; 0 or absent makes an original. */
   @MayBeAbsent() @IsRecordIdOrNone() version_of?: number;
+}
+
+/** Body of PATCH /pc/customer-invoice/{id}. An absent field stays unchanged. */
+export class CustomerInvoiceEditRequest {
+  @MayBeAbsent() @IsDay() invoice_date?: string;
+  @MayBeAbsent() @IsTerms() terms?: string;
+  /** '' for none. */
+  @MayBeAbsent() @IsDay() due_date?: string;
+  /** Revision of the invoice that the user saw. */
+  @MayBeAbsent() @IsRevision() revision?: number;
+}
+
+/** Longest text that says to whom an invoice was sent. */
+export const SENT_TO_MAX_LENGTH = 500;
+
+/** Body of PATCH /pc/customer-invoice/sent/{id}: marks an invoice as sent, or as not sent. */
+export class CustomerInvoiceSentRequest {
+  @IsFlag() is_sent!: boolean;
+  /** Recipients or portal. */
+  @MayBeAbsent() @IsText(SENT_TO_MAX_LENGTH) sent_to?: string;
+  /** Revision of the invoice that the user saw. */
+  @MayBeAbsent() @IsRevision() revision?: number;
 }
 
 /** Line of a requested invoice. It selects the load; its amounts are only compared. */

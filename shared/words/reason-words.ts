@@ -52,6 +52,13 @@ const REASONS: Readonly<Record<PlainReasonCode, ReasonRow>> = {
   customer_invoice_added: { text: 'customer invoice added', verb: 'created' },
   customer_invoice_version_added: { text: 'customer invoice version added', verb: 'created' },
   customer_invoice_voided: { text: 'customer invoice voided', verb: 'voided' },
+  customer_invoice_edited: { text: 'customer invoice edited' },
+  customer_invoice_sent: { text: 'customer invoice sent', verb: 'sent' },
+  customer_invoice_unsent: {
+    text: 'customer invoice marked as not sent',
+    words: 'Customer invoice marked as not sent',
+    verb: 'marked as not sent:',
+  },
   vendor_invoice_added: { text: 'vendor invoice added' },
   vendor_invoice_generated: { text: 'vendor invoice generated', verb: 'generated' },
   vendor_invoice_approved: { text: 'vendor invoice approved', verb: 'approved', field: 'approval_status' },

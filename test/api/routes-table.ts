@@ -341,6 +341,18 @@ export const ROUTES: readonly RouteEntry[] = [
     isRefusedWhenArchived: true,
   },
   { route: 'POST /pc/customer-invoice/void/{id}', id: 'customerInvoice', isRefusedWhenArchived: true },
+  {
+    route: 'PATCH /pc/customer-invoice/{id}',
+    id: 'customerInvoice',
+    body: () => ({ invoice_date: '2026-03-31', terms: 'Net 30', due_date: '2026-04-30' }),
+    isRefusedWhenArchived: true,
+  },
+  {
+    route: 'PATCH /pc/customer-invoice/sent/{id}',
+    id: 'customerInvoice',
+    body: () => ({ is_sent: true, sent_to: 'ap@ridge.test' }),
+    isRefusedWhenArchived: true,
+  },
 
   read('/pc/project-credits-debits/{projectId}', 'project'),
   read('/pc/credits-debits/{id}', 'creditDebit'),

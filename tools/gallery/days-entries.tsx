@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { DayField } from '#client/ui/days/day-field';
 import { DaysInput } from '#client/ui/days/days-input';
 import { DaysPopover } from '#client/ui/days/days-popover';
 import { PeriodFields } from '#client/ui/days/period-fields';
@@ -28,6 +29,15 @@ function Period() {
   );
 }
 
+function OneDay() {
+  const { control } = useForm({ defaultValues: { day: '2026-11-01' } });
+  return (
+    <form aria-label="Form with a day">
+      <DayField control={control} name="day" label="Invoice date" hint="Type 9/5 or today" />
+    </form>
+  );
+}
+
 function CalendarAlone() {
   return (
     <DaysPopover from="2026-11-09" to="2026-11-15" onChoose={doNothing}>
@@ -43,7 +53,13 @@ export const daysEntries: readonly GalleryEntry[] = [
       'days/days-input.tsx#DaysInput',
       'days/days-popover.tsx#DaysPopover',
       'days/period-fields.tsx#PeriodFields',
+      'days/day-field.tsx#DayField',
     ],
-    states: { 'Range of a filter': Filter, 'Days of a form': Period, 'Calendar alone': CalendarAlone },
+    states: {
+      'Range of a filter': Filter,
+      'Days of a form': Period,
+      'One day of a form': OneDay,
+      'Calendar alone': CalendarAlone,
+    },
   },
 ];

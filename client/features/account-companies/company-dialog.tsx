@@ -18,7 +18,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { showSaved } from '#client/ui/feedback/undo-action';
 import { PhoneField } from '#client/ui/form/phone-field';
 import { SuggestField } from '#client/ui/form/suggest-field';
-import { USUAL_TERMS } from '#shared/rules/payment-terms';
+import { USUAL_TERMS } from '#shared/calc/payment-terms';
 
 /** Form values without the request class, which is only for validation. */
 type CompanyValues = Omit<AccountCompanyRequest, 'revision'>;

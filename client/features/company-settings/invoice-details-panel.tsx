@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { CompanyRequest, type CompanyReply } from '#shared/contract/companies';
 import { COMPANY_PROFILE } from '#shared/records/company-profile';
 import { newFields } from '#shared/records/record-fields';
-import { USUAL_TERMS } from '#shared/rules/payment-terms';
+import { USUAL_TERMS } from '#shared/calc/payment-terms';
 import { type RecordStamp, saveRecord } from '#client/api/records';
 import { valuesReader } from '#client/api/record-values';
 import type { UndoOf } from '#client/api/undo-edit';

@@ -14,6 +14,7 @@ import { type FigureLook, figureColumn } from '#client/ui/table/figure-column';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import type { InvoiceRow } from './invoice-rows';
+import { sentTitle } from './invoice-terms';
 
 /** Actions on an invoice in the list. */
 export interface InvoiceActions {
@@ -57,13 +58,19 @@ function NameCell({ row, folding }: { row: InvoiceRow; folding: Folding }): Reac
 }
 
 function VersionCell({ invoice, parentName }: InvoiceRow): ReactNode {
-  if (parentName === '' && invoice.is_current) return '';
+  const isSent = invoice.is_current && !invoice.is_void && invoice.sent_at !== '';
+  if (parentName === '' && invoice.is_current && !isSent) return '';
   return (
     <span className={classes.version} title={parentName}>
       {parentName !== '' && <span>{parentName}</span>}
       {invoice.is_void && (
         <span className={classes.replaced} title={texts.voidTitle}>
           {texts.void}
+        </span>
+      )}
+      {isSent && (
+        <span className={classes.replaced} title={sentTitle(invoice)}>
+          {texts.sent}
         </span>
       )}
       {!invoice.is_current && (

@@ -23,6 +23,7 @@ import { ThresholdField } from '#client/ui/form/threshold-field';
 import { useThreshold } from '#client/ui/form/use-threshold';
 import classes from './customer-invoices.module.css';
 import { InvoiceLines } from './invoice-lines';
+import { InvoiceTerms } from './invoice-terms';
 import { type LineRow, lineRowsReader } from './line-rows';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
@@ -180,6 +181,7 @@ function Invoice({ detail, comments }: InvoiceProps) {
         )}
       </Head>
       <StateNotice invoice={invoice} />
+      {project && <InvoiceTerms invoice={invoice} project={project} />}
       <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} />
       {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
       <div>

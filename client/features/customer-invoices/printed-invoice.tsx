@@ -12,7 +12,6 @@ import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import { useStoredLogo } from '#client/api/use-stored-logo';
 import { printedInvoiceTexts as texts } from '#client/messages/printed-invoice';
 import { useCompanyRows, useCurrentNames } from '#client/replica/index';
-import { chicagoDay } from '#shared/business-time';
 import { formatMoney } from '#client/ui/format/format';
 import { shownDay } from '#client/ui/format/shown-day';
 import { useIsPrinting } from '#client/ui/table/use-is-printing';
@@ -77,10 +76,15 @@ function BillTo({ customerName, customer }: Parties) {
   );
 }
 
-function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+interface FactRow {
+  label: string;
+  value: ReactNode;
+}
+
+function Facts({ rows }: { rows: readonly FactRow[] }) {
   return (
     <dl className={classes.facts}>
-      {rows.map(([label, value]) => (
+      {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -104,7 +108,7 @@ function Charges({ invoice, lines }: Pick<DocumentProps, 'invoice' | 'lines'>) {
       <Facts
         rows={charges
           .filter(([, amount]) => amount !== 0)
-          .map(([label, amount]) => [label, formatMoney(amount)])}
+          .map(([label, amount]) => ({ label, value: formatMoney(amount) }))}
       />
       <p className={classes.due}>
         <span>{texts.invoiceTotal}</span> <strong>{formatMoney(invoice.total_rev)}</strong>
@@ -113,9 +117,20 @@ function Charges({ invoice, lines }: Pick<DocumentProps, 'invoice' | 'lines'>) {
   );
 }
 
+/** Returns number, dates, terms and job of an invoice. */
+const headRows = (invoice: CustomerInvoiceReply, jobName: string): FactRow[] =>
+  [
+    { label: texts.number, value: <strong>{invoice.invoice_name}</strong> },
+    { label: texts.date, value: shownDay(invoice.invoice_date) },
+    { label: texts.terms, value: invoice.terms },
+    { label: texts.due, value: shownDay(invoice.due_date) },
+    { label: texts.period, value: texts.days(shownDay(invoice.start_date), shownDay(invoice.end_date)) },
+    { label: texts.project, value: jobName },
+  ].filter(({ value }) => value !== '');
+
 /** Shows the billed figures, and nothing that is internal to the company. */
 function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
-  const { is_asset: isAsset, start_date: start, end_date: end } = invoice;
+  const { is_asset: isAsset } = invoice;
   const sums = { lines, isAsset };
   const { by, columns } = texts;
   return (
@@ -137,14 +152,7 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
           <BillTo {...parties} />
           <RemitTo {...parties} />
         </div>
-        <Facts
-          rows={[
-            [texts.number, <strong key="number">{invoice.invoice_name}</strong>],
-            [texts.date, shownDay(chicagoDay(invoice.created_at))],
-            [texts.period, texts.days(shownDay(start), shownDay(end))],
-            [texts.project, parties.jobName],
-          ]}
-        />
+        <Facts rows={headRows(invoice, parties.jobName)} />
       </div>
       <Charges invoice={invoice} lines={lines} />
       {isAsset ? (

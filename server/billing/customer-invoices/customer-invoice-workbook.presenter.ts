@@ -88,6 +88,9 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
     ['Invoice', invoice.invoice_name],
     ['Customer', customer],
     ['Project', job],
+    ['Invoice Date', day(invoice.invoice_date)],
+    ...(invoice.terms === '' ? [] : [['Terms', invoice.terms]]),
+    ...(invoice.due_date === '' ? [] : [['Due Date', day(invoice.due_date)]]),
     ...period,
     ...(state === 'Current' ? [] : [['State', state]]),
   ];

@@ -3,6 +3,7 @@ import {
   CREATED_AT,
   DAY,
   FLAG,
+  INSTANT,
   MONEY,
   REFERENCE,
   REVISION,
@@ -34,6 +35,13 @@ export class CustomerInvoiceEntity {
   /** First and last Chicago day; they enclose the lines. */
   @Column({ ...DAY, nullable: true }) start_date!: string | null;
   @Column({ ...DAY, nullable: true }) end_date!: string | null;
+  @Column({ ...DAY, nullable: true }) invoice_date!: string | null;
+  @Column(text(20)) terms!: string;
+  @Column({ ...DAY, nullable: true }) due_date!: string | null;
+  @Column({ ...INSTANT, nullable: true }) sent_at!: Date | null;
+  @Column(text(500)) sent_to!: string;
+  @Column(REFERENCE) sent_by_id!: number;
+  @Column(text(80)) sent_by!: string;
   @Column(REFERENCE) total_loads!: number;
   @Column(TONS) total_weight_tons!: number;
   @Column(MONEY) total_rev!: number;

@@ -1,5 +1,11 @@
 import { chicagoDayEndMs, chicagoDayStartMs } from '#shared/business-time';
-import type { DeliveryRange, InvoiceSelection, SelectableLoad } from '#shared/calc/invoicing/index';
+import {
+  type DatesAsked,
+  type DeliveryRange,
+  type InvoiceSelection,
+  type SelectableLoad,
+  isDueTooEarly,
+} from '#shared/calc/invoicing/index';
 import { toDollars } from '#shared/calc/money';
 import { CENTS_SCALE, TONS_SCALE, fromUnits, unitsInOne } from '#shared/calc/scaled';
 import type {
@@ -32,6 +38,7 @@ export interface InvoiceAsked {
   readonly includesOlder: boolean;
   /** True for a version without days and picks: it takes over the loads of the version before it. */
   readonly takesOver: boolean;
+  readonly dates: DatesAsked;
 }
 
 type Selected = InvoiceSelection<SelectableLoad, InvoiceRefusal>;
@@ -72,7 +79,21 @@ export function invoiceAsked(request: CustomerInvoiceRequest): InvoiceAsked {
     includesOlder: request.include_older === true,
     version: versionOf(request),
     takesOver: (head.version_of ?? 0) !== 0 && startDate === '' && !picksLoads(request),
+    dates: datesAsked(head),
   };
+}
+
+const datesAsked = (head: CustomerInvoiceRequest['invoice']): DatesAsked => ({
+  invoiceDate: head.invoice_date ?? '',
+  terms: head.terms ?? null,
+  dueDate: head.due_date ?? '',
+});
+
+/** Refuses an invoice that is due before its date. @throws DomainError `invalid_request` */
+export function refuseEarlyDue(invoiceDate: string, dueDate: string, field: string): void {
+  if (!isDueTooEarly(invoiceDate, dueDate)) return;
+  const faults = [{ field, message: 'The due date is before the invoice date' }];
+  throw new DomainError('invalid_request', { faults });
 }
 
 /** Returns true when the loads are picked one by one and no days are asked for. */

@@ -18,6 +18,7 @@ import type { AnyLoad } from '#shared/contract/loads';
 import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
 import { isoOfSeconds } from '#server/platform/common/index';
 import type { CustomerInvoiceEntity } from './customer-invoice.entity';
+import { presentDates, presentSent } from './invoice-dates.policy';
 
 /** Presents an invoice on the wire. Profit is revenue less cost; the margin is 0 when either is 0. */
 export function presentCustomerInvoice(
@@ -41,6 +42,8 @@ export function presentCustomerInvoice(
     start_date: row.start_date ?? '',
     end_date: row.end_date ?? '',
     by_numbers: row.by_numbers,
+    ...presentDates(row),
+    ...presentSent(row),
     total_loads: row.total_loads,
     canceled_load_count: canceledLoads,
     total_weight_tons: row.total_weight_tons,

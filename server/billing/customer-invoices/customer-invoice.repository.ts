@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
-import type { BillingInvoice, FixedMobilization, InvoiceSums } from '#shared/calc/invoicing/index';
+import type {
+  BillingInvoice,
+  FixedMobilization,
+  InvoiceDates,
+  InvoiceSums,
+} from '#shared/calc/invoicing/index';
 import { toCents, toDollars } from '#shared/calc/money';
 import { TONS_SCALE, fromUnits } from '#shared/calc/scaled';
 import type { InvoiceSum } from '#shared/calc/totals/index';
@@ -37,7 +42,16 @@ export interface NewInvoice {
   readonly startDate: string;
   readonly endDate: string;
   readonly totals: InvoiceSums;
+  readonly dates: InvoiceDates;
 }
+
+/** Columns that change after an invoice was made. */
+type ChangedColumns = Partial<
+  Pick<
+    CustomerInvoiceEntity,
+    'invoice_date' | 'terms' | 'due_date' | 'sent_at' | 'sent_to' | 'sent_by_id' | 'sent_by'
+  >
+>;
 
 /** Holds every query on customer invoices; CustomerInvoiceLineRepository holds those on their lines. */
 @Injectable()
@@ -169,6 +183,9 @@ export class CustomerInvoiceRepository implements CustomerBilling {
       by_numbers: made.byNumbers,
       start_date: made.startDate,
       end_date: made.endDate,
+      invoice_date: made.dates.invoiceDate,
+      terms: made.dates.terms,
+      due_date: made.dates.dueDate || null,
       total_loads: totals.loads,
       total_weight_tons: fromUnits(totals.weightUnits, TONS_SCALE),
       total_rev: toDollars(totals.revCents),
@@ -177,6 +194,29 @@ export class CustomerInvoiceRepository implements CustomerBilling {
       fixed_mob_cost: toDollars(totals.fixedCostCents),
       ...newStampOf(change),
     });
+  }
+
+  /** Returns the terms of the project's customer, or else the default terms of the company; '' for none. */
+  async usualTerms({ sql, scope }: ProjectChange): Promise<string> {
+    const row = await sql.one<{ terms: string }>(
+      `SELECT COALESCE(NULLIF(a.terms, ''), c.default_terms) AS terms
+         FROM projects p
+         JOIN companies c ON c.id = p.company_id
+         LEFT JOIN account_companies a ON a.id = p.customer_id AND a.company_id = p.company_id
+        WHERE p.id = ? AND p.company_id = ?`,
+      [scope.projectId, scope.companyId],
+    );
+    return row?.terms ?? '';
+  }
+
+  /** Changes dates, terms or the sending of an invoice. A day of '' is stored as none. */
+  async update(
+    change: ProjectChange,
+    id: number,
+    { due_date: due, ...columns }: ChangedColumns,
+  ): Promise<void> {
+    const dueDate = due === undefined ? {} : { due_date: due === '' ? null : due };
+    await updateRecord(change, CustomerInvoiceEntity, id, { ...columns, ...dueDate });
   }
 
   /** Marks an invoice as replaced by a newer version: it stays as a record and no longer counts. */

@@ -6,7 +6,9 @@ import {
   type CustomerInvoiceLoadReply,
   type CustomerInvoicePreviewReply,
   type CustomerInvoiceReply,
+  CustomerInvoiceEditRequest,
   CustomerInvoiceRequest,
+  CustomerInvoiceSentRequest,
   type CustomerInvoiceSavedReply,
   type CustomerInvoiceTotalsReply,
   type CustomerInvoicesDeltaReply,
@@ -26,6 +28,7 @@ import {
   type IdempotencyKey,
 } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
+import { ChangeCustomerInvoice } from './change-customer-invoice';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { PreviewCustomerInvoice } from './preview-customer-invoice';
 import { ReadCustomerInvoices } from './read-customer-invoices';
@@ -39,6 +42,7 @@ export class CustomerInvoicesController {
     private readonly generates: GenerateCustomerInvoice,
     private readonly previews: PreviewCustomerInvoice,
     private readonly voids: VoidCustomerInvoice,
+    private readonly changes: ChangeCustomerInvoice,
   ) {}
 
   /** Lists the customer invoices of a project. */
@@ -104,6 +108,26 @@ export class CustomerInvoicesController {
     @Body() request: CustomerInvoiceRequest,
   ): Promise<CustomerInvoicePreviewReply> {
     return this.previews.run(principal, request);
+  }
+
+  /** Edits date, terms and due date of a customer invoice. */
+  @Route('PATCH /pc/customer-invoice/:id')
+  edit(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: CustomerInvoiceEditRequest,
+  ): Promise<CustomerInvoiceReply> {
+    return this.changes.edit(principal, id, request);
+  }
+
+  /** Marks a customer invoice as sent, or as not sent. */
+  @Route('PATCH /pc/customer-invoice/sent/:id')
+  sent(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+    @Body() request: CustomerInvoiceSentRequest,
+  ): Promise<CustomerInvoiceReply> {
+    return this.changes.send(principal, id, request);
   }
 
   /** Voids a customer invoice. The body is ignored, because the id is enough. */

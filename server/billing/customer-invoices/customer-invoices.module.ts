@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LoadsModule } from '#server/loads/index';
 import { ProjectsModule } from '#server/projects/index';
 import { SpreadsheetsModule } from '#server/spreadsheets/index';
+import { ChangeCustomerInvoice } from './change-customer-invoice';
 import { ChooseInvoiceLoads } from './choose-invoice-loads';
 import { CustomerExportsController } from './customer-exports.controller';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
@@ -20,6 +21,7 @@ import { VoidCustomerInvoice } from './void-customer-invoice';
   imports: [LoadsModule, ProjectsModule, SpreadsheetsModule],
   controllers: [CustomerInvoicesController, CustomerExportsController],
   providers: [
+    ChangeCustomerInvoice,
     ChooseInvoiceLoads,
     CustomerInvoiceLineRepository,
     CustomerInvoiceRepository,

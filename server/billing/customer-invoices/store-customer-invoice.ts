@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type InvoiceSums, invoicePeriod } from '#shared/calc/invoicing/index';
+import { chicagoDayOfMs } from '#shared/business-time';
+import { type InvoiceDates, invoiceDates, invoicePeriod } from '#shared/calc/invoicing/index';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { AnyLoad } from '#shared/contract/loads';
 import { DomainError } from '#shared/errors/index';
@@ -8,7 +9,7 @@ import { type ProjectChange, isDuplicate } from '#server/database/index';
 import { LoadWriter } from '#server/loads/index';
 import type { ChosenLoads } from './choose-invoice-loads';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
-import { type InvoiceAsked, fullName, isByNumbers } from './customer-invoice.policy';
+import { type InvoiceAsked, fullName, isByNumbers, refuseEarlyDue } from './customer-invoice.policy';
 import { CustomerInvoiceRepository, type NewInvoice } from './customer-invoice.repository';
 import { VersionRecordMover } from './version-record-mover';
 
@@ -37,10 +38,23 @@ export class StoreCustomerInvoice {
     chosen: ChosenLoads,
   ): Promise<number> {
     const { taken, totals } = chosen.selection;
-    const id = await this.insert(change, asked, newInvoice(asked, replaced, { taken, totals }));
+    const dates = await this.datesOf(change, asked, replaced);
+    const id = await this.insert(change, asked, newInvoice(asked, replaced, { taken, totals, dates }));
     await this.bill(change, asked, id, chosen);
     await this.record(change, id, replaced);
     return id;
+  }
+
+  private async datesOf(
+    change: ProjectChange,
+    { dates: asked }: InvoiceAsked,
+    replaced: CustomerInvoiceReply | null,
+  ): Promise<InvoiceDates> {
+    const taken = replaced?.terms ?? '';
+    const usual = taken === '' ? await this.invoices.usualTerms(change) : taken;
+    const dates = invoiceDates(asked, chicagoDayOfMs(change.now.getTime()), usual);
+    refuseEarlyDue(dates.invoiceDate, dates.dueDate, 'invoice.due_date');
+    return dates;
   }
 
   private async insert(change: ProjectChange, asked: InvoiceAsked, made: NewInvoice): Promise<number> {
@@ -92,7 +106,7 @@ export class StoreCustomerInvoice {
 function newInvoice(
   asked: InvoiceAsked,
   replaced: CustomerInvoiceReply | null,
-  { taken, totals }: { taken: readonly AnyLoad[]; totals: InvoiceSums },
+  made: Pick<NewInvoice, 'totals' | 'dates'> & { readonly taken: readonly AnyLoad[] },
 ): NewInvoice {
   const takenOver = asked.takesOver ? replaced : null;
   const days = {
@@ -104,8 +118,9 @@ function newInvoice(
     name: fullName(asked),
     version: asked.version,
     byNumbers: takenOver?.by_numbers ?? isByNumbers(asked),
-    ...invoicePeriod(days, taken),
-    totals,
+    ...invoicePeriod(days, made.taken),
+    totals: made.totals,
+    dates: made.dates,
   };
 }
 

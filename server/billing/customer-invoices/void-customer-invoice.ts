@@ -81,4 +81,6 @@ const orderOf = (original: CustomerInvoiceReply, newest: CustomerInvoiceReply): 
   includesOlder: false,
   version: { of: original.id, number: newest.version + 1 },
   takesOver: true,
+  // Nothing is due.
+  dates: { invoiceDate: '', terms: '', dueDate: '' },
 });

@@ -13,6 +13,8 @@ import { RememberColumnsOfBills1795730000000 } from './1795730000000-remember-co
 import { ReasonsAsCodes1795760000000 } from './1795760000000-reasons-as-codes';
 import { AddCompanyProfile1795780000000 } from './1795780000000-add-company-profile';
 import { AddBillingOfCustomers1795780000001 } from './1795780000001-add-billing-of-customers';
+import { AddInvoiceDates1795780000002 } from './1795780000002-add-invoice-dates';
+import { AddSendingOfInvoices1795780000003 } from './1795780000003-add-sending-of-invoices';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -31,4 +33,6 @@ export const MIGRATIONS = [
   ReasonsAsCodes1795760000000,
   AddCompanyProfile1795780000000,
   AddBillingOfCustomers1795780000001,
+  AddInvoiceDates1795780000002,
+  AddSendingOfInvoices1795780000003,
 ];

@@ -11,3 +11,4 @@ export { type InvoicePeriod, invoicePeriod } from './invoice-period';
 export { type RefusalRule, selectForInvoice } from './select-for-invoice';
 export { type InvoicePreview, type OlderOpen, previewInvoice } from './preview-invoice';
 export { type RateCheck, type RateCheckReason, countRateChecks } from './rate-checks';
+export { type DatesAsked, type InvoiceDates, invoiceDates, isDueTooEarly } from './invoice-dates';

@@ -1,6 +1,8 @@
 import {
+  CustomerInvoiceEditRequest,
   CustomerInvoiceRequest,
   type CustomerInvoicePreviewReply,
+  CustomerInvoiceSentRequest,
   type CustomerInvoiceReply,
   type CustomerInvoicesDeltaReply,
   type CustomerInvoiceTotalsReply,
@@ -52,4 +54,14 @@ export const customerInvoicesRoutes = {
     needs: 'bill customers',
     query: SinceQuery,
   }).replies<CustomerInvoiceSavedReply>(),
+  'PATCH /pc/customer-invoice/:id': route({
+    needs: 'bill customers',
+    body: CustomerInvoiceEditRequest,
+    withoutKey: NO_KEY.edit,
+  }).replies<CustomerInvoiceReply>(),
+  'PATCH /pc/customer-invoice/sent/:id': route({
+    needs: 'bill customers',
+    body: CustomerInvoiceSentRequest,
+    withoutKey: NO_KEY.edit,
+  }).replies<CustomerInvoiceReply>(),
 };

@@ -1,7 +1,15 @@
 /** Terms without days to pay. */
 export const DUE_ON_RECEIPT = 'Due on receipt';
 /** Terms that forms suggest. Any other number of days can be typed. */
-export const USUAL_TERMS = [DUE_ON_RECEIPT, 'Net 10', 'Net 15', 'Net 30', 'Net 45', 'Net 60', 'Net 90'] as const;
+export const USUAL_TERMS = [
+  DUE_ON_RECEIPT,
+  'Net 10',
+  'Net 15',
+  'Net 30',
+  'Net 45',
+  'Net 60',
+  'Net 90',
+] as const;
 /** Most days of terms. */
 const DAYS_MAX = 365;
 

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { WrittenReason } from '#shared/contract/change-reason';
+import {
+  type CustomerInvoiceReply,
+  type CustomerInvoiceEditRequest,
+  type CustomerInvoiceSentRequest,
+} from '#shared/contract/customer-invoices';
+import { DomainError } from '#shared/errors/index';
+import { type Principal, editRecord, mergeRecord, scopeOf } from '#server/platform/common/index';
+import { type ProjectChange, UnitsOfWork, projectScope } from '#server/database/index';
+import { refuseEarlyDue } from './customer-invoice.policy';
+import { datesOf, editedDates, sendingOf, sentStamp } from './invoice-dates.policy';
+import { CustomerInvoiceRepository } from './customer-invoice.repository';
+
+const ENTITY = 'customer_invoices';
+
+/** Changes what may change on a generated invoice: its dates and terms, and that it was sent. */
+@Injectable()
+export class ChangeCustomerInvoice {
+  constructor(
+    private readonly units: UnitsOfWork,
+    private readonly invoices: CustomerInvoiceRepository,
+  ) {}
+
+  /**
+   * Edits dates and terms. Absent fields stay as they are.
+   * @throws DomainError `not_found`, `project_archived` (423), `invoice_replaced`, `invoice_void` (409),
+   * `invalid_request` when it would be due before its date, `conflict` (409) after another person's edit
+   */
+  edit(principal: Principal, id: number, request: CustomerInvoiceEditRequest): Promise<CustomerInvoiceReply> {
+    return this.change(principal, id, { code: 'customer_invoice_edited' }, async (change) => {
+      const { record } = await editRecord(change, {
+        entity: ENTITY,
+        id,
+        body: editedDates(request),
+        seenRevision: request.revision,
+        read: () => this.get(change, id),
+        fieldsOf: datesOf,
+        store: async (fields) => {
+          refuseEarlyDue(fields.invoice_date, fields.due_date, 'due_date');
+          await this.invoices.update(change, id, fields);
+        },
+        record: (before, after) => change.record(ENTITY, before, after),
+      });
+      return record;
+    });
+  }
+
+  /**
+   * Marks an invoice as sent by the caller, or as not sent. Does nothing when it already is so.
+   * @throws DomainError as `edit`
+   */
+  send(principal: Principal, id: number, request: CustomerInvoiceSentRequest): Promise<CustomerInvoiceReply> {
+    const code = request.is_sent ? 'customer_invoice_sent' : 'customer_invoice_unsent';
+    return this.change(principal, id, { code }, async (change, before) => {
+      const sending = sendingOf(request);
+      if (sending.isSent === (before.sent_at !== '') && sending.sentTo === before.sent_to) return before;
+      const current = { sent_at: before.sent_at, sent_to: before.sent_to };
+      // The merge compares the stored fields, and throws before anything is written.
+      await mergeRecord(change, { entity: ENTITY, id }, current, {
+        body: { sent_at: sending.isSent ? change.now.toISOString() : '', sent_to: sending.sentTo },
+        seenRevision: request.revision,
+        strictFields: ['sent_at'],
+      });
+      await this.invoices.update(change, id, sentStamp(change, sending));
+      const after = await this.get(change, id);
+      change.record(ENTITY, before, after);
+      return after;
+    });
+  }
+
+  private async change(
+    principal: Principal,
+    id: number,
+    reason: WrittenReason,
+    work: (change: ProjectChange, invoice: CustomerInvoiceReply) => Promise<CustomerInvoiceReply>,
+  ): Promise<CustomerInvoiceReply> {
+    const found = await this.invoices.find(scopeOf(principal), id);
+    if (found === null) throw new DomainError('not_found', { what: 'Customer invoice' });
+    const scope = projectScope(principal.companyId, found.project_id);
+    return this.units.changeProject(scope, principal, { reason }, async (change) => {
+      const invoice = await this.get(change, id);
+      await this.refuseDead(change, invoice);
+      return work(change, invoice);
+    });
+  }
+
+  private async get({ scope, sql }: ProjectChange, id: number): Promise<CustomerInvoiceReply> {
+    const invoice = await this.invoices.findIn(scope, id, sql);
+    if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
+    return invoice;
+  }
+
+  /** Refuses an invoice that bills nothing. */
+  private async refuseDead({ scope, sql }: ProjectChange, invoice: CustomerInvoiceReply): Promise<void> {
+    if (invoice.is_void) throw new DomainError('invoice_void');
+    if (invoice.is_current) return;
+    const chain = await this.invoices.chain(scope, invoice.version_of || invoice.id, sql);
+    const newest = chain.at(-1) ?? invoice;
+    throw new DomainError('invoice_replaced', { invoice_name: newest.invoice_name });
+  }
+}
