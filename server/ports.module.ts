@@ -15,6 +15,7 @@ import { CreditDebitRepository, CreditsDebitsModule, MoveCustomerCredits } from 
 import {
   CustomerInvoiceRepository,
   CustomerInvoicesModule,
+  InvoiceCredits,
   VersionRecordMover,
 } from './billing/customer-invoices';
 import { NamedFiles } from './platform/files';
@@ -49,6 +50,7 @@ const PORTS = [
   bind(CreditBilling, CreditDebitRepository),
   bind(CustomerBilling, CustomerInvoiceRepository),
   bind(FirstSyncRequests, FirstSync),
+  bind(InvoiceCredits, CreditDebitRepository),
   bind(NamedFiles, AccrualFiles),
   bind(OnlineUsers, Presence),
   bind(RatedProjectReplyBuilder, AnswerProject),

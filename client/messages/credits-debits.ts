@@ -28,6 +28,9 @@ export const creditTexts = {
     record: 'Type',
     type: 'Invoice type',
     invoice: 'Invoice',
+    number: 'Number',
+    date: 'Date',
+    reason: 'Reason',
     amount: 'Amount $',
   },
   fields: {
@@ -37,7 +40,11 @@ export const creditTexts = {
     vendor_name: 'Vendor',
     invoice_id: 'Associated invoice',
     amount: 'Amount',
+    reason: 'Reason',
+    credit_date: 'Date',
+    credit_number: 'Number',
   },
+  dayHint: 'Type 9/5, Sep 5 or today',
   pick: {
     is_vendor: 'Choose one',
     is_credit: 'Choose one',

@@ -227,6 +227,9 @@ export const invoiceDetailTexts = {
   noMismatch: 'No mismatches over the threshold.',
   totals: 'Totals',
   fixed: (amount: string) => `Includes fixed mobilization of ${amount}.`,
+  credits: 'Credits and charges',
+  creditsNote: (credits: string, charges: string) => `credits ${credits}, charges ${charges}`,
+  amountDue: 'Amount due',
   columns: {
     load: 'Load',
     ticket: 'Ticket',

@@ -1,8 +1,8 @@
 import { isDay } from '#shared/business-time';
-import { fieldRule } from './field-rule';
+import { type RuleOf, fieldRule } from './field-rule';
 
 /** Accepts a calendar day, 'YYYY-MM-DD'. Accepts '' only without a `missing` text. */
-export const IsDay = (missing?: string): PropertyDecorator =>
+export const IsDay = (missing?: string): RuleOf<string> =>
   fieldRule({
     name: 'isDay',
     schema: missing === undefined ? { type: 'string' } : { type: 'string', format: 'date' },

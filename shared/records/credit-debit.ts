@@ -1,4 +1,6 @@
+import { IsLine } from '../contract/billing-validators';
 import { IsFlag, IsOneOf } from '../contract/choice-validators';
+import { IsDay } from '../contract/day-validators';
 import { IsEnteredAmount, IsRecordId } from '../contract/number-validators';
 import { IsText } from '../contract/validators';
 import { projectRecord } from './project-record';
@@ -21,6 +23,10 @@ export const CREDIT_DEBIT = projectRecord({
     is_vendor: required(IsFlag('Please select customer or vendor')),
     invoice_type: required(IsOneOf(INVOICE_TYPES, 'Please select an invoice type')),
     invoice_id: required(IsRecordId('Please select an invoice')),
+    /** Reason, day and number of the credit memo; '' for none. */
+    reason: optional(IsLine(200), ''),
+    credit_date: optional(IsDay(), ''),
+    credit_number: optional(IsLine(40), ''),
     invoice_name: shown<string>(),
     created_at: shown<string>(),
   },

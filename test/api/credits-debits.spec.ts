@@ -70,6 +70,31 @@ describe('credits and charges', () => {
     );
   });
 
+  it('have a reason, a day and a number, which an older client leaves as they are', async () => {
+    const told = { reason: ' Short  load ', credit_date: '2026-11-05', credit_number: 'CM-7' };
+    const [entry] = (await add(told)).credits_debits;
+    expect(entry).toMatchObject({ ...told, reason: 'Short load' });
+    const id = entry?.id ?? 0;
+    await at.project.call('PATCH', `/pc/credit-debit/${id}`, body({ amount: 20 }));
+    expect((await list()).at(-1)).toMatchObject({ amount: 20, reason: 'Short load', credit_number: 'CM-7' });
+    expect((await add()).credits_debits.at(-1)).toMatchObject({
+      reason: '',
+      credit_date: '',
+      credit_number: '',
+    });
+  });
+
+  it.each([
+    ['reason', 'x'.repeat(201)],
+    ['credit_date', '11/05/2026'],
+    ['credit_number', 7],
+    ['reason', null],
+  ])('are refused with %s %j', async (field, value) => {
+    const called = await at.project.call('POST', '/pc/credit-debit/0', body({ [field]: value }));
+    expect(called).toMatchObject({ status: 400, body: { params: { faults: [{ field }] } } });
+    expect(await list()).toEqual([]);
+  });
+
   it('are created, read, edited and deleted, and each reply has entries and totals', async () => {
     const added = await add();
     const [entry] = added.credits_debits;

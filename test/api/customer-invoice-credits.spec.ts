@@ -3,6 +3,7 @@ import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../fac
 import { type TestApp, startTestApp } from '../support/app';
 import { must } from '../support/project-client';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
+import { downloadWorkbook, expectFormulasToHold, rowsFrom } from '../support/workbooks';
 
 let app: TestApp;
 let company: HaulingCompany;
@@ -101,4 +102,28 @@ it('refuses a credit on a superseded version and names the newest one', async ()
   }
   expect(await client.state()).toBe(state);
   expect((await post(third.id)).status).toBe(201);
+});
+
+/** Returns the rows of the first sheet of an invoice's spreadsheet, whose formulas must hold. */
+async function rowsOf(invoiceId: number): Promise<(string | number | null)[][]> {
+  const path = `customer-invoice/${invoiceId}`;
+  const { workbook } = await downloadWorkbook(app, path, company.person.token);
+  expectFormulasToHold(workbook);
+  const sheet = must(workbook.worksheets[0]);
+  return rowsFrom(sheet, 1, sheet.columnCount);
+}
+
+it('stands below the totals of the spreadsheet, with the amount due as a formula', async () => {
+  const { invoice } = await client.bill();
+  const before = await rowsOf(invoice.id);
+  await post(invoice.id, { credit_number: 'CM-7', credit_date: '2026-11-05', reason: '=1+1' });
+  await post(invoice.id, { is_credit: false, amount: 7.25 });
+  const after = await rowsOf(invoice.id);
+  expect(after.slice(0, before.length)).toEqual(before);
+  const below = after.slice(before.length).map((row) => row.filter((cell) => cell !== null));
+  expect(below.filter((row) => row.length > 0)).toEqual([
+    ['Credit CM-7, 11/05/26: =1+1', -5],
+    ['Charge', 7.25],
+    ['Amount Due', Number((invoice.total_rev + 2.25).toFixed(2))],
+  ]);
 });

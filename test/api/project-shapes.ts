@@ -147,6 +147,9 @@ export const creditDebit = {
   is_vendor: 'boolean',
   invoice_type: 'string',
   invoice_id: 'number',
+  reason: 'string',
+  credit_date: 'string',
+  credit_number: 'string',
   ...audit,
 } as const;
 export const customerInvoice = {

@@ -96,7 +96,7 @@ it('the lines of a customer invoice have the figures of both workbooks', () =>
       ]);
       const invoice = buildCustomerInvoice();
       const one = {
-        sheet: ofInvoice.invoiceLayout(invoice, { customer: '', job: '' }),
+        sheet: ofInvoice.invoiceLayout(invoice, { customer: '', job: '' }, []),
         cells: ofInvoice.invoiceRows(invoice, lines),
       };
       expect(compareFigures(figures, { columns, rows, ...one })).toEqual([

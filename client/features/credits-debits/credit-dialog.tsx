@@ -8,9 +8,11 @@ import type { RecordStamp } from '#client/api/records';
 import type { UndoOf } from '#client/api/undo-edit';
 import { useRecordForm } from '#client/api/use-record-form';
 import { creditTexts as texts } from '#client/messages/credits-debits';
+import { DayField } from '#client/ui/days/day-field';
 import { FormDialog } from '#client/ui/form/form-dialog';
-import { type FieldOption, NumberField, SelectField } from '#client/ui/form/form-fields';
+import { type FieldOption, NumberField, SelectField, TextField } from '#client/ui/form/form-fields';
 import { formatMoney } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
 import { IconAlertTriangle } from '#client/ui/icon/page-icons-a-to-e';
 import {
   CLEARED_BY,
@@ -82,6 +84,7 @@ function showValue(field: string, value: unknown, invoices: readonly FieldOption
   if (field === 'is_credit') return texts.record(value === true);
   if (field === 'invoice_id')
     return invoices.find((option) => option.value === value)?.label ?? texts.removed;
+  if (field === 'credit_date') return shownDay(String(value));
   return field === 'amount' && typeof value === 'number' ? formatMoney(value) : undefined;
 }
 
@@ -203,6 +206,16 @@ export function CreditDialog(dialog: CreditDialogProps) {
         step={STEP_DOLLARS}
         required
       />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField form={state.form} name="credit_number" label={texts.fields.credit_number} />
+        <DayField
+          control={control}
+          name="credit_date"
+          label={texts.fields.credit_date}
+          hint={texts.dayHint}
+        />
+      </SimpleGrid>
+      <TextField form={state.form} name="reason" label={texts.fields.reason} />
       {warning && (
         <Alert color="yellow" variant="light" role="status" icon={<IconAlertTriangle size={16} />}>
           {warning.message}

@@ -21,6 +21,9 @@ const credit: CreditDebitReply = {
   invoice_type: 'Freight',
   invoice_id: 61,
   invoice_name: 'RB-1',
+  reason: '',
+  credit_date: '',
+  credit_number: '',
   created_by_id: 1,
   updated_by_id: 1,
   created_at: '2026-03-01T00:00:00Z',
@@ -166,7 +169,9 @@ describe('the dialog that adds a credit or charge', () => {
     ['Credit', true],
     ['Charge', false],
   ])('saves the record, and says %s Added', async (record, isCredit) => {
-    const added = { is_vendor: false, vendor_name: '', is_credit: isCredit, invoice_id: 51, amount: 120.05 };
+    const memo = { credit_number: 'CM-7', credit_date: '2026-11-05', reason: 'Short load' };
+    const customers = { is_vendor: false, vendor_name: '', invoice_id: 51 };
+    const added = { ...customers, ...memo, is_credit: isCredit, amount: 120.05 };
     const sent = answerCalls({ [ADD]: [() => saved(added)], [DELETE]: [() => saved()] });
     show({ address: '?add-credit=1' });
     await choose('Applies to', 'Customer');
@@ -174,6 +179,9 @@ describe('the dialog that adds a credit or charge', () => {
     await choose('Invoice type', 'Freight');
     await choose('Associated invoice', 'June v2');
     await enter('Amount', '120.05');
+    await enter('Number', 'CM-7');
+    await enter('Date', '11/5/2026');
+    await enter('Reason', ' Short  load ');
     await press('Save');
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Added`, expect.anything()));
     expect(bodyOf(sent, ADD)).toEqual({
@@ -184,6 +192,9 @@ describe('the dialog that adds a credit or charge', () => {
       vendor_name: '',
       invoice_id: 51,
       amount: 120.05,
+      reason: ' Short  load ',
+      credit_date: '2026-11-05',
+      credit_number: 'CM-7',
     });
     jest.mocked(showSuccess).mock.lastCall?.[1]?.run();
     await waitFor(() => expect(showSuccess).toHaveBeenCalledWith(`${record} Deleted`));
@@ -267,6 +278,9 @@ describe('the deletion of a credit', () => {
       vendor_name: 'Red Bluff',
       invoice_id: 61,
       amount: 12.5,
+      reason: '',
+      credit_date: '',
+      credit_number: '',
     });
   });
 

@@ -13,6 +13,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state';
 import { AddRecordButton } from '#client/ui/form/add-record-button';
 import { useOpenRecord } from '#client/ui/form/use-open-record';
 import { formatAmount, formatMoney } from '#client/ui/format/format';
+import { shownDay } from '#client/ui/format/shown-day';
 import { actionColumn } from '#client/ui/list/row-actions';
 import { CreditDialog } from './credit-dialog';
 import { bodyOf, valuesOf } from './credit-form';
@@ -31,6 +32,9 @@ const columnsOf = (customer: string): readonly DataColumn<CreditDebitReply>[] =>
   { key: 'record', label: texts.columns.record, cell: ({ is_credit }) => texts.record(is_credit) },
   { key: 'type', label: texts.columns.type, cell: ({ invoice_type }) => invoice_type },
   { key: 'invoice', label: texts.columns.invoice, cell: ({ invoice_name }) => invoice_name },
+  { key: 'number', label: texts.columns.number, cell: ({ credit_number }) => credit_number },
+  { key: 'date', label: texts.columns.date, cell: ({ credit_date }) => shownDay(credit_date) },
+  { key: 'reason', label: texts.columns.reason, cell: ({ reason }) => reason },
   { key: 'amount', label: texts.columns.amount, numeric: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 

@@ -1,5 +1,7 @@
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { ProjectReply } from '#shared/contract/projects';
+import { CREDIT_DEBIT } from '#shared/records/credit-debit';
+import { givenFields } from '#shared/records/record-fields';
 import { deleteCreditDebit, saveCreditDebit } from '#client/api/credits-debits';
 import { isSameValue } from '#client/api/record-edit';
 import type { RecordStamp } from '#client/api/records';
@@ -18,9 +20,11 @@ interface Edit {
   seenWarning: string;
 }
 
-/** Returns the newest entry with exactly these values. */
-const newestWith = (rows: readonly CreditDebitReply[], values: CreditValues): CreditDebitReply | undefined =>
-  rows.findLast((row) => !row.is_deleted && isSameValue(valuesOf(row), values));
+/** Returns the newest entry with exactly these values, as they are stored. */
+function newestWith(rows: readonly CreditDebitReply[], values: CreditValues): CreditDebitReply | undefined {
+  const stored = { ...values, ...givenFields(CREDIT_DEBIT.fields, values) };
+  return rows.findLast((row) => !row.is_deleted && isSameValue(valuesOf(row), stored));
+}
 
 /** Shows that a new entry was added, with its undo. Returns its id; 0 when the reply doesn't have it. */
 function showAdded(rows: readonly CreditDebitReply[], values: CreditValues): number {

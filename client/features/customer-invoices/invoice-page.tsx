@@ -3,8 +3,9 @@ import { IconArrowLeft, IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import { IconPrinter } from '#client/ui/icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { CustomerInvoiceDetailReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
-import { fixedMobilizationNow } from '#shared/calc/invoicing/index';
+import { amountDue, fixedMobilizationNow } from '#shared/calc/invoicing/index';
 import { subtractDollars, sumDollars, toDollars } from '#shared/calc/money';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import { readInvoice } from '#client/api/customer-invoices';
@@ -22,6 +23,7 @@ import { StatStrip, StatTile } from '#client/ui/layout/stat-tile';
 import { ThresholdField } from '#client/ui/form/threshold-field';
 import { useThreshold } from '#client/ui/form/use-threshold';
 import classes from './customer-invoices.module.css';
+import { InvoiceCredits } from './invoice-credits';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceTerms } from './invoice-terms';
 import { type LineRow, lineRowsReader } from './line-rows';
@@ -57,11 +59,13 @@ interface FiguresProps {
   rows: readonly LineRow[];
   /** Current fixed mobilization amount in whole cents. */
   fixedCents: number;
+  credits: readonly CreditDebitReply[];
 }
 
-function Figures({ invoice, rows, fixedCents }: FiguresProps) {
+function Figures({ invoice, rows, fixedCents, credits: entries }: FiguresProps) {
   const { weight, calcWeight, calcRev } = CUSTOMER_LINE_FIGURES;
   const calculated = sumDollars([calcRev.sum(rows) ?? 0, toDollars(fixedCents)]);
+  const { credits, charges, due } = amountDue(invoice.total_rev, entries);
   return (
     <StatStrip label={texts.facts}>
       <StatTile label={texts.loadsTitle} value={texts.loads(invoice.total_loads)} note={periodOf(invoice)} />
@@ -79,6 +83,13 @@ function Figures({ invoice, rows, fixedCents }: FiguresProps) {
         label={texts.difference}
         value={<Difference value={subtractDollars(invoice.total_rev, calculated)} />}
       />
+      {entries.length > 0 && (
+        <StatTile
+          label={texts.amountDue}
+          value={formatMoney(due)}
+          note={texts.creditsNote(formatMoney(credits), formatMoney(charges))}
+        />
+      )}
     </StatStrip>
   );
 }
@@ -157,9 +168,8 @@ function Invoice({ detail, comments }: InvoiceProps) {
   const { cents } = useThreshold();
   const fixed = invoice.fixed_mob_rev;
   const fixedCents = fixedMobilizationNow(invoice, project ?? invoice, invoices).revCents;
-  const hasCredits = useProjectData(projectId, 'credits_debits').some(
-    (credit) => !credit.is_vendor && credit.invoice_id === invoice.id,
-  );
+  const entries = useProjectData(projectId, 'credits_debits');
+  const credits = entries.filter((credit) => !credit.is_vendor && credit.invoice_id === invoice.id);
   return (
     <div className={classes.detail}>
       <PrintedInvoice
@@ -167,6 +177,7 @@ function Invoice({ detail, comments }: InvoiceProps) {
         invoice={invoice}
         replacedBy={successorName(invoice, parent, invoices)}
         project={project}
+        credits={credits}
       />
       <Head invoice={invoice} parentName={parent?.invoice_name ?? ''}>
         {comments}
@@ -176,14 +187,15 @@ function Invoice({ detail, comments }: InvoiceProps) {
             project={project}
             rows={rows}
             fixedCents={fixedCents}
-            hasCredits={hasCredits}
+            hasCredits={credits.length > 0}
           />
         )}
       </Head>
       <StateNotice invoice={invoice} />
       {project && <InvoiceTerms invoice={invoice} project={project} />}
-      <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} />
+      <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} credits={credits} />
       {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
+      <InvoiceCredits credits={credits} />
       <div>
         <InvoiceLines invoice={invoice} rows={rows} thresholdCents={cents} />
       </div>

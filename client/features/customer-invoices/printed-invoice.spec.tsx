@@ -1,6 +1,8 @@
 import { type BoundFunctions, act, type queries, render, screen, within } from '@testing-library/react';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { buildProject } from '#test/factories/build-project';
+import { buildCreditDebit } from '#test/factories/build-credit-debit';
 import { buildCustomerInvoice, buildCustomerInvoiceLine } from '#test/factories/build-customer-invoice';
 import { PrintedInvoice } from './printed-invoice';
 
@@ -48,13 +50,23 @@ const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoad
 
 type Paper = BoundFunctions<typeof queries>;
 
-function print(invoice: CustomerInvoiceReply, loads: CustomerInvoiceLoadReply[], replacedBy = ''): Paper {
+interface Printed {
+  replacedBy?: string;
+  credits?: CreditDebitReply[];
+}
+
+function print(
+  invoice: CustomerInvoiceReply,
+  loads: CustomerInvoiceLoadReply[],
+  { replacedBy = '', credits = [] }: Printed = {},
+): Paper {
   render(
     <PrintedInvoice
       detail={{ invoice, loads }}
       invoice={invoice}
       replacedBy={replacedBy}
       project={project}
+      credits={credits}
     />,
   );
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -125,6 +137,32 @@ describe('a printed customer invoice', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
+  it('shows terms, due date, each credit and charge, and the amount due', () => {
+    const credits = [
+      buildCreditDebit({
+        amount: 12.5,
+        credit_number: 'CM-7',
+        credit_date: '2026-04-05',
+        reason: 'Short load',
+      }),
+      buildCreditDebit({ id: 9, is_credit: false, amount: 40, reason: '' }),
+    ];
+    const paper = print(buildCustomerInvoice({ terms: 'Net 30', due_date: '2026-05-01' }), [line()], {
+      credits,
+    });
+    for (const text of [
+      'Net 30',
+      '05/01/26',
+      'Credit CM-7, 04/05/26, Short load',
+      '-$12.50',
+      'Charge',
+      '$40.00',
+      'Amount due',
+      '$2,053.00',
+    ])
+      expect(paper.getByText(text)).toBeInTheDocument();
+  });
+
   it('shows types and fixed mobilization for assets, and a mark once replaced', () => {
     const asset = {
       load_type: 'Equipment',
@@ -140,7 +178,7 @@ describe('a printed customer invoice', () => {
       fixed_mob_rev: 48_500,
       is_current: false,
     });
-    const paper = print(invoice, [line(asset)], 'FM-1 v2');
+    const paper = print(invoice, [line(asset)], { replacedBy: 'FM-1 v2' });
     expect(paper.getByText('Replaced by FM-1 v2. Do not pay.')).toBeInTheDocument();
     expect(paper.getByText('Fixed mobilization')).toBeInTheDocument();
     expect(paper.getAllByText('$48,500.00')).toHaveLength(2);

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { AccountCompanyReply } from '#shared/contract/account-companies';
+import { amountDue } from '#shared/calc/invoicing/index';
 import type { CompanyReply } from '#shared/contract/companies';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceLoadReply,
@@ -37,6 +39,7 @@ interface DocumentProps {
   /** Name of the version that replaced it; '' for the newest version. */
   replacedBy: string;
   parties: Parties;
+  credits: readonly CreditDebitReply[];
 }
 
 const linesIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
@@ -117,6 +120,30 @@ function Charges({ invoice, lines }: Pick<DocumentProps, 'invoice' | 'lines'>) {
   );
 }
 
+/** Prints the credits and charges on the invoice, and the amount due; nothing without any. */
+function Credits({ invoice, credits }: Pick<DocumentProps, 'invoice' | 'credits'>) {
+  if (credits.length === 0) return null;
+  return (
+    <section className={classes.charges}>
+      <h2>{texts.credits}</h2>
+      {credits.map((entry) => (
+        <div key={entry.id} className={classes.credit}>
+          <span>
+            {[texts.credit(entry.is_credit, entry.credit_number), shownDay(entry.credit_date), entry.reason]
+              .filter((part) => part !== '')
+              .join(', ')}
+          </span>
+          <span>{formatMoney(entry.is_credit ? -entry.amount : entry.amount)}</span>
+        </div>
+      ))}
+      <p className={classes.due}>
+        <span>{texts.amountDue}</span>{' '}
+        <strong>{formatMoney(amountDue(invoice.total_rev, credits).due)}</strong>
+      </p>
+    </section>
+  );
+}
+
 /** Returns number, dates, terms and job of an invoice. */
 const headRows = (invoice: CustomerInvoiceReply, jobName: string): FactRow[] =>
   [
@@ -129,7 +156,7 @@ const headRows = (invoice: CustomerInvoiceReply, jobName: string): FactRow[] =>
   ].filter(({ value }) => value !== '');
 
 /** Shows the billed figures, and nothing that is internal to the company. */
-function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
+function Document({ invoice, lines, replacedBy, parties, credits }: DocumentProps) {
   const { is_asset: isAsset } = invoice;
   const sums = { lines, isAsset };
   const { by, columns } = texts;
@@ -155,6 +182,7 @@ function Document({ invoice, lines, replacedBy, parties }: DocumentProps) {
         <Facts rows={headRows(invoice, parties.jobName)} />
       </div>
       <Charges invoice={invoice} lines={lines} />
+      <Credits invoice={invoice} credits={credits} />
       {isAsset ? (
         <PrintedSums {...sums} title={by.type} label={columns.type} nameOf={({ load_type: type }) => type} />
       ) : (
@@ -185,6 +213,8 @@ interface PrintedInvoiceProps {
   invoice: CustomerInvoiceReply;
   replacedBy: string;
   project: ProjectReply | null;
+  /** Credits and charges on the invoice. */
+  credits: readonly CreditDebitReply[];
 }
 
 interface PartySources {
@@ -205,7 +235,8 @@ function partiesOf({ company, logo, project, customers }: PartySources): Parties
  * Prints an invoice as the customer gets it, instead of the page. It is rendered only for printing.
  * The logo loads earlier, because an image that is not loaded would not be printed.
  */
-export function PrintedInvoice({ detail, invoice, replacedBy, project }: PrintedInvoiceProps) {
+export function PrintedInvoice(props: PrintedInvoiceProps) {
+  const { detail, project, ...printed } = props;
   const printing = useIsPrinting();
   const named = useCurrentNames(project);
   const [company = null] = useCompanyRows('company').rows;
@@ -215,7 +246,7 @@ export function PrintedInvoice({ detail, invoice, replacedBy, project }: Printed
   return createPortal(
     <div className={classes.printed}>
       {printing ? (
-        <Document invoice={invoice} lines={detail.loads} replacedBy={replacedBy} parties={parties} />
+        <Document {...printed} lines={detail.loads} parties={parties} />
       ) : (
         logo !== '' && <img src={logo} alt="" />
       )}

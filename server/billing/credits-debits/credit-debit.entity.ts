@@ -10,7 +10,10 @@ import { VendorInvoiceEntity } from '../vendor-invoices/records/vendor-invoice.e
 @Entity('credits_debits')
 @Index('ix_credits_debits_revision', ['project_id', 'revision'])
 @Index('ix_credits_debits_invoice', ['project_id', 'is_vendor', 'invoice_id'])
-export class CreditDebitEntity extends recordColumns(CREDIT_DEBIT.fields, { invoice_type: text(10) }) {
+export class CreditDebitEntity extends recordColumns(CREDIT_DEBIT.fields, {
+  invoice_type: text(10),
+  credit_date: text(10),
+}) {
   @Column(REFERENCE) project_id!: number;
 
   @ManyToOne(() => ProjectEntity, JOINED)

@@ -16,6 +16,7 @@ import {
   stampOf,
 } from '#server/database/index';
 import type { CreditBilling } from '#server/loads/index';
+import type { InvoiceCredits } from '../customer-invoices';
 import { CreditDebitEntity } from './credit-debit.entity';
 import type { CreditableInvoice } from './credit-debit.policy';
 
@@ -38,7 +39,7 @@ interface SumOfEntry {
 @Injectable()
 export class CreditDebitRepository
   extends RecordRepository<typeof CREDIT_DEBIT, CreditDebitEntity>
-  implements CreditBilling
+  implements CreditBilling, InvoiceCredits
 {
   constructor(database: Database) {
     super(database, {
@@ -108,6 +109,13 @@ export class CreditDebitRepository
     invoiceId: number,
   ): Promise<ReplyOf<typeof CREDIT_DEBIT>[]> {
     return this.presented(this.select(scope, sql).where(onInvoice(scope, invoiceId)).orderBy('e.id'));
+  }
+
+  /** Returns the entries on a customer invoice of the project. */
+  onInvoice(scope: ProjectScope, invoiceId: number): Promise<ReplyOf<typeof CREDIT_DEBIT>[]> {
+    return this.presented(
+      this.select(scope, this.database).where(onInvoice(scope, invoiceId)).orderBy('e.id'),
+    );
   }
 
   /** Moves all entries of a customer invoice to another. */

@@ -1,4 +1,5 @@
 import { sumDollars } from '#shared/calc/money';
+import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import {
@@ -17,6 +18,7 @@ import {
   labelledRow,
   textCell,
 } from '#server/spreadsheets/index';
+import { shownDay } from '#shared/words/shown-day';
 import { stateOf } from './invoice-state';
 
 type Column = DataColumn<CustomerInvoiceLoadReply>;
@@ -96,28 +98,60 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
   ];
 }
 
+/** Label and amount of a row below the lines. A credit is negative. */
+type BelowRow = readonly [label: string, amount: number];
+
+/** Returns what a credit or charge says on paper: 'Credit CM-7, 11/05/26: short load'. */
+function creditLabel({ is_credit, credit_number, credit_date, reason }: CreditDebitReply): string {
+  const name = [is_credit ? 'Credit' : 'Charge', credit_number].filter((part) => part !== '').join(' ');
+  const dated = [name, shownDay(credit_date)].filter((part) => part !== '').join(', ');
+  return reason === '' ? dated : `${dated}: ${reason}`;
+}
+
 /**
- * Returns the rows below the lines of an invoice with fixed mobilization.
- * See docs/domain/customer-invoices.md#fixed-mobilization.
+ * Returns the rows below the lines of an invoice: fixed mobilization, credits and charges, each with the sum up to it.
+ * See docs/domain/customer-invoices.md#fixed-mobilization and docs/domain/customer-invoices.md#credits.
  */
-function fixedRows(invoice: CustomerInvoiceReply, totalColumn: number): Sheet['below'] {
-  if (invoice.fixed_mob_rev === 0) return undefined;
+function rowsBelow(
+  { fixed_mob_rev: fixed }: CustomerInvoiceReply,
+  credits: readonly CreditDebitReply[],
+  totalColumn: number,
+): Sheet['below'] {
+  const fixedRows: readonly BelowRow[] = fixed === 0 ? [] : [['Fixed Mobilization', fixed]];
+  const creditRows = credits.map((entry): BelowRow => {
+    return [creditLabel(entry), entry.is_credit ? -entry.amount : entry.amount];
+  });
+  if (fixedRows.length + creditRows.length === 0) return undefined;
   return (place: TablePlace, first: number) => {
     const lines = place.total(totalColumn);
-    const formula = `${lines.cell}+${cellAt(totalColumn, first)}`;
-    const result = sumDollars([lines.value, invoice.fixed_mob_rev]);
-    return [
-      labelledRow('Fixed Mobilization', totalColumn, invoice.fixed_mob_rev),
-      labelledRow('Invoice Total', totalColumn, { formula, result }),
-    ];
+    const cells: Cell[][] = [];
+    const total = { cell: lines.cell, value: lines.value };
+    const add = (rows: readonly BelowRow[], label: string): void => {
+      if (rows.length === 0) return;
+      const from = first + cells.length;
+      for (const [name, amount] of rows) cells.push(labelledRow(name, totalColumn, amount));
+      const to = first + cells.length - 1;
+      const formula = `${total.cell}+SUM(${cellAt(totalColumn, from)}:${cellAt(totalColumn, to)})`;
+      total.value = sumDollars([total.value, ...rows.map(([, amount]) => amount)]);
+      total.cell = cellAt(totalColumn, first + cells.length);
+      cells.push(labelledRow(label, totalColumn, { formula, result: total.value }));
+    };
+    add(fixedRows, 'Invoice Total');
+    add(creditRows, 'Amount Due');
+    return cells;
   };
 }
 
 /** Returns the layout of an invoice's lines, with the total below them. */
-export function invoiceLayout(invoice: CustomerInvoiceReply, parties: InvoiceParties): Omit<Sheet, 'rows'> {
+export function invoiceLayout(
+  invoice: CustomerInvoiceReply,
+  parties: InvoiceParties,
+  credits: readonly CreditDebitReply[],
+): Omit<Sheet, 'rows'> {
   const columns = COLUMNS[kindOf(invoice)];
-  const below = fixedRows(
+  const below = rowsBelow(
     invoice,
+    credits,
     columns.findIndex(({ header }) => header === totalRev.header),
   );
   return {

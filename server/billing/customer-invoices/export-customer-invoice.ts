@@ -6,6 +6,7 @@ import { ProjectRepository } from '#server/projects/index';
 import type { Row, Workbook } from '#server/spreadsheets/index';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { invoiceLayout, invoiceRows } from './customer-invoice-workbook.presenter';
+import { InvoiceCredits } from './invoice-credits';
 import { InvoiceSummary } from './invoice-summary';
 import { LineChunks } from './line-chunks';
 
@@ -16,6 +17,7 @@ export class ExportCustomerInvoice {
     private readonly invoices: CustomerInvoiceRepository,
     private readonly lines: LineChunks,
     private readonly projects: ProjectRepository,
+    private readonly credits: InvoiceCredits,
   ) {}
 
   /**
@@ -24,7 +26,11 @@ export class ExportCustomerInvoice {
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
     const invoice = await this.invoices.find(scope, id);
     if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
-    const project = await this.projects.findNamed(projectScope(scope.companyId, invoice.project_id));
+    const inProject = projectScope(scope.companyId, invoice.project_id);
+    const [project, credits] = await Promise.all([
+      this.projects.findNamed(inProject),
+      this.credits.onInvoice(inProject, invoice.id),
+    ]);
     const [job, customer] = [project?.job_name ?? '', project?.customer_name ?? ''];
     const summaries = invoice.is_asset
       ? []
@@ -33,7 +39,7 @@ export class ExportCustomerInvoice {
           new InvoiceSummary('PO Number', ({ po_number: po }) => po),
         ];
     const lines = {
-      ...invoiceLayout(invoice, { job, customer }),
+      ...invoiceLayout(invoice, { job, customer }, credits),
       rows: this.rows(invoice, summaries),
     };
     return {

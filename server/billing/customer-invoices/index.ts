@@ -5,4 +5,5 @@ export { CustomerInvoiceLineRepository } from './customer-invoice-line.repositor
 export { CustomerInvoiceRepository } from './customer-invoice.repository';
 export { CustomerInvoicesModule } from './customer-invoices.module';
 export { GenerateCustomerInvoice } from './generate-customer-invoice';
+export { InvoiceCredits } from './invoice-credits';
 export { VersionRecordMover, type VersionReplaced } from './version-record-mover';

@@ -15,6 +15,7 @@ import { AddCompanyProfile1795780000000 } from './1795780000000-add-company-prof
 import { AddBillingOfCustomers1795780000001 } from './1795780000001-add-billing-of-customers';
 import { AddInvoiceDates1795780000002 } from './1795780000002-add-invoice-dates';
 import { AddSendingOfInvoices1795780000003 } from './1795780000003-add-sending-of-invoices';
+import { AddReasonsOfCredits1795780000004 } from './1795780000004-add-reasons-of-credits';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   AddBillingOfCustomers1795780000001,
   AddInvoiceDates1795780000002,
   AddSendingOfInvoices1795780000003,
+  AddReasonsOfCredits1795780000004,
 ];

@@ -1,4 +1,5 @@
 export * from './types';
+export { type AmountDue, amountDue } from './amount-due';
 export { marginPercent } from './invoice-sums';
 export {
   type BillingInvoice,
