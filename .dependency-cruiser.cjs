@@ -12,6 +12,7 @@ const ROOMS = [
   ['people', 'users', 'auth', 'saved-views'],
   ['realtime'],
   ['spreadsheets'],
+  ['pdfs'],
   ['companies', '.', 'admin'],
   ['address-book', 'reference', 'account-companies'],
   ['job-system'],

@@ -28,6 +28,7 @@ const node = (displayName, folders, options = {}) => ({
   // Jest translates only modules that it loads. The program of a worker thread needs its own translation.
   moduleNameMapper: {
     '/workbook-worker-file$': '<rootDir>/test/support/workbook-worker-file.ts',
+    '/pdf-worker-file$': '<rootDir>/test/support/pdf-worker-file.ts',
     ...OWN_NAMES,
   },
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),

@@ -13,6 +13,7 @@ import type {
   InvoiceVersionReply,
 } from '#shared/contract/customer-invoices';
 import { api } from './client';
+import { readBlob } from './transport';
 
 /** An invoice of 100,000 loads takes long. */
 const LONG_TIMEOUT_MS = 60_000;
@@ -104,3 +105,7 @@ export const markInvoiceSent = (
   id: number,
   body: Pick<CustomerInvoiceSentRequest, keyof CustomerInvoiceSentRequest>,
 ): Promise<CustomerInvoiceReply> => api.patch(`/pc/customer-invoice/sent/${id}`, body);
+
+/** Reads an invoice as a PDF (GET /pc/customer-invoice/pdf/{id}). @throws ApiError `pdf_too_long`, `busy` */
+export const readInvoicePdf = async (id: number): Promise<Blob> =>
+  readBlob(await api.stream(`/pc/customer-invoice/pdf/${id}`));

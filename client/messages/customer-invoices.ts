@@ -205,6 +205,7 @@ export const invoiceDetailTexts = {
   failed: "Couldn't load this invoice.",
   download: 'Download',
   print: 'Print',
+  pdf: 'PDF',
   facts: 'Invoice totals',
   invoiced: 'Invoiced',
   calculated: 'Current calculation',

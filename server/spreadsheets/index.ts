@@ -3,7 +3,7 @@
 // Publishes export:progress to the user who requested the export.
 // Listens to nothing.
 export { CENTS, COUNT, DAY, MOMENT, PERCENT, TONS, chicagoSerial, daySerial } from './formats';
-export { workbookFileName } from './names';
+export { documentFileName, workbookFileName } from './names';
 export { cellAt } from './column-sums';
 export { logoOf } from './logo';
 export {

@@ -43,6 +43,13 @@ export function sheetNames(wanted: readonly string[]): string[] {
  * See docs/domain/spreadsheets.md#file-names.
  */
 export function workbookFileName(title: string, mark = ''): string {
-  const name = title.replaceAll('.', '-').replaceAll(NOT_IN_FILE_NAMES, '-').replaceAll(/\s+/gu, ' ').trim();
-  return `${cutUnits(name, FILE_NAME_LENGTH_MAX - mark.length) || 'Spreadsheet'}${mark}.xlsx`;
+  return `${cutUnits(plainName(title), FILE_NAME_LENGTH_MAX - mark.length) || 'Spreadsheet'}${mark}.xlsx`;
+}
+
+/** Returns the file name of a document, by the rules of workbooks. */
+export const documentFileName = (title: string, extension: string): string =>
+  `${cutUnits(plainName(title), FILE_NAME_LENGTH_MAX) || 'Document'}.${extension}`;
+
+function plainName(title: string): string {
+  return title.replaceAll('.', '-').replaceAll(NOT_IN_FILE_NAMES, '-').replaceAll(/\s+/gu, ' ').trim();
 }

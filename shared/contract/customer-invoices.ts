@@ -231,6 +231,9 @@ export class CustomerInvoiceEditRequest {
   @MayBeAbsent() @IsRevision() revision?: number;
 }
 
+/** Most loads of an invoice that is made as a PDF. A longer one has its spreadsheet. */
+export const PDF_LINES_MAX = 5_000;
+
 /** Longest text that says to whom an invoice was sent. */
 export const SENT_TO_MAX_LENGTH = 500;
 

@@ -4,5 +4,8 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Media type of a CSV file. */
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
+/** Media type of a PDF. */
+export const PDF_TYPE = 'application/pdf';
+
 /** Media type of an XLSX workbook. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

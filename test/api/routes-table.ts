@@ -124,6 +124,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'POST /pc/spreadsheet/asset-loads/{id}', id: 'project', body: chosenLoads },
   read('/pc/spreadsheet/customer-invoices/{id}', 'project'),
   read('/pc/spreadsheet/customer-invoice/{id}', 'customerInvoice'),
+  read('/pc/customer-invoice/pdf/{id}', 'customerInvoice'),
   read('/pc/spreadsheet/vendor-invoice/{id}', 'vendorInvoice'),
   read('/pc/spreadsheet/accrual/{id}', 'accrual'),
   { route: 'POST /pc/accrual-file/{id}', id: 'accrual', isRefusedWhenArchived: true },

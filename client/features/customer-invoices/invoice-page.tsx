@@ -27,6 +27,7 @@ import { InvoiceCredits } from './invoice-credits';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceTerms } from './invoice-terms';
 import { type LineRow, lineRowsReader } from './line-rows';
+import { PdfButton } from './pdf-button';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
 import { VoidButton } from './void-button';
@@ -125,6 +126,7 @@ function Head({ invoice, parentName, children }: HeadProps) {
         >
           {texts.print}
         </Button>
+        <PdfButton invoice={invoice} />
         <Button
           variant="default"
           leftSection={<IconDownload size={15} aria-hidden="true" />}

@@ -108,6 +108,18 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     return found.sort((one, other) => one.version - other.version);
   }
 
+  /** Returns the name of the version that replaced an invoice; '' for a current one. */
+  async newestName({ companyId }: CompanyScope, invoice: CustomerInvoiceReply): Promise<string> {
+    if (invoice.is_current) return '';
+    const originalId = invoice.version_of || invoice.id;
+    const ofCompany = { company_id: companyId, is_current: true, is_deleted: false };
+    const newest = await this.database.manager.findOneBy(CustomerInvoiceEntity, [
+      { ...ofCompany, id: originalId },
+      { ...ofCompany, version_of: originalId },
+    ]);
+    return newest?.invoice_name ?? '';
+  }
+
   /** Returns the highest version of an original. */
   async lastVersion({ companyId }: CompanyScope, originalId: number): Promise<number> {
     const ofCompany = { company_id: companyId, is_deleted: false };

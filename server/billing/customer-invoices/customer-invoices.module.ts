@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccountCompaniesModule } from '#server/address-book/account-companies/index';
+import { CompaniesModule } from '#server/companies/index';
 import { LoadsModule } from '#server/loads/index';
+import { PdfsModule } from '#server/pdfs/index';
 import { ProjectsModule } from '#server/projects/index';
 import { SpreadsheetsModule } from '#server/spreadsheets/index';
 import { ChangeCustomerInvoice } from './change-customer-invoice';
@@ -10,7 +13,9 @@ import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { CustomerInvoicesController } from './customer-invoices.controller';
 import { ExportCustomerInvoice } from './export-customer-invoice';
 import { ExportCustomerInvoices } from './export-customer-invoices';
+import { ExportInvoicePdf } from './export-invoice-pdf';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
+import { ReadInvoiceParties } from './invoice-parties';
 import { LineChunks } from './line-chunks';
 import { PreviewCustomerInvoice } from './preview-customer-invoice';
 import { ReadCustomerInvoices } from './read-customer-invoices';
@@ -18,7 +23,14 @@ import { StoreCustomerInvoice } from './store-customer-invoice';
 import { VoidCustomerInvoice } from './void-customer-invoice';
 
 @Module({
-  imports: [LoadsModule, ProjectsModule, SpreadsheetsModule],
+  imports: [
+    AccountCompaniesModule,
+    CompaniesModule,
+    LoadsModule,
+    PdfsModule,
+    ProjectsModule,
+    SpreadsheetsModule,
+  ],
   controllers: [CustomerInvoicesController, CustomerExportsController],
   providers: [
     ChangeCustomerInvoice,
@@ -27,6 +39,8 @@ import { VoidCustomerInvoice } from './void-customer-invoice';
     CustomerInvoiceRepository,
     ExportCustomerInvoice,
     ExportCustomerInvoices,
+    ExportInvoicePdf,
+    ReadInvoiceParties,
     LineChunks,
     GenerateCustomerInvoice,
     PreviewCustomerInvoice,

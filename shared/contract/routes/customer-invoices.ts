@@ -13,7 +13,7 @@ import {
 } from '../customer-invoices';
 import { SinceQuery } from '../queries';
 import { ExportQuery } from '../spreadsheets';
-import { WORKBOOK_TYPE } from '../media-types';
+import { PDF_TYPE, WORKBOOK_TYPE } from '../media-types';
 import { type Bytes, NO_KEY, route } from './route';
 
 /** Routes of customer invoices. */
@@ -27,6 +27,11 @@ export const customerInvoicesRoutes = {
     needs: 'read',
     query: ExportQuery,
     sends: [WORKBOOK_TYPE],
+  }).replies<Bytes>(),
+  'GET /pc/customer-invoice/pdf/:id': route({
+    needs: 'read',
+    sends: [PDF_TYPE],
+    errors: [409, 429, 503],
   }).replies<Bytes>(),
   'GET /pc/customer-invoices/:projectId': route({ needs: 'read', query: SinceQuery }).replies<
     CustomerInvoiceReply[] | CustomerInvoicesDeltaReply

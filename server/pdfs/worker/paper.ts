@@ -1,0 +1,169 @@
+import PDFKit from 'pdfkit';
+import type { PdfPicture } from '../pdf-document';
+
+type Kit = PDFKit.PDFDocument;
+type Element = ReturnType<Kit['struct']>;
+/** Structure elements of tagged PDF. */
+export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure';
+type Font = 'regular' | 'bold';
+
+/** Letter in points, and its margins. */
+export const PAGE = { width: 612, height: 792, left: 36, top: 40, bottom: 54 } as const;
+export const TEXT_WIDTH = PAGE.width - 2 * PAGE.left;
+/** Height of a line, relative to the size of its font. */
+const LINE_HEIGHT = 1.25;
+const FONTS: Readonly<Record<Font, string>> = {
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+};
+
+/** Place and look of a text. */
+export interface TextLook {
+  readonly x: number;
+  readonly width: number;
+  readonly size?: number;
+  readonly font?: Font;
+  readonly align?: 'left' | 'right';
+  readonly color?: string;
+  /** Most lines; the rest is cut with an ellipsis. */
+  readonly linesMax?: number;
+}
+
+const SIZE = 9;
+const LINES_MAX = 3;
+/** Most texts whose number of lines is kept. */
+const KNOWN_LINES_MAX = 5_000;
+
+/** Pages of a tagged PDF on which texts, pictures and lines are put from top to bottom. */
+export class Paper {
+  /** Next free line, in points from the top. */
+  y: number = PAGE.top;
+  private readonly kit: Kit;
+  private parent: Element | null = null;
+  private readonly lines = new Map<string, number>();
+
+  constructor(title: string, author: string) {
+    this.kit = new PDFKit({
+      size: 'LETTER',
+      margin: 0,
+      bufferPages: true,
+      tagged: true,
+      pdfVersion: '1.7',
+      lang: 'en-US',
+      displayTitle: true,
+      // The default font is not embedded.
+      font: '',
+      info: { Title: title, Author: author, Creator: 'Haulbook', Producer: 'Haulbook' },
+    });
+    for (const [name, file] of Object.entries(FONTS)) this.kit.registerFont(name, file);
+  }
+
+  /** Returns the height that a text takes. */
+  heightOf(text: string, look: TextLook): number {
+    const { size = SIZE, linesMax = LINES_MAX } = look;
+    return size * LINE_HEIGHT * Math.min(linesMax, this.linesOf(text, look));
+  }
+
+  /** Puts a text at the present line, as an element of the structure. Returns its height. */
+  text(tag: Tag, text: string, look: TextLook): number {
+    const { x, width, size = SIZE, font = 'regular', align = 'left', color = '#111111' } = look;
+    const height = this.heightOf(text, look);
+    const { y } = this;
+    // A text that fits needs no search for line breaks, which takes most of the time.
+    const fit = this.linesOf(text, look) === 1 ? { lineBreak: false } : { height, ellipsis: true };
+    this.element(tag, () => {
+      this.kit.font(font).fontSize(size).fillColor(color);
+      this.kit.text(text, x, y, { width, align, ...fit });
+    });
+    return height;
+  }
+
+  /** Returns the lines that a text takes without a limit. Rows ask twice, so the last answers are kept. */
+  private linesOf(text: string, { width, size = SIZE, font = 'regular' }: TextLook): number {
+    const key = `${font} ${size} ${width} ${text}`;
+    const known = this.lines.get(key);
+    if (known !== undefined) return known;
+    this.kit.font(font).fontSize(size);
+    const lines =
+      this.kit.widthOfString(text) <= width
+        ? 1
+        : Math.max(2, Math.ceil(this.kit.heightOfString(text, { width }) / this.kit.currentLineHeight(true)));
+    if (this.lines.size >= KNOWN_LINES_MAX) this.lines.clear();
+    this.lines.set(key, lines);
+    return lines;
+  }
+
+  /** Draws content inside a structure element, which holds elements that are added meanwhile. */
+  group(tag: Tag, draw: () => void): void {
+    const outer = this.parent;
+    const element = this.kit.struct(tag);
+    this.add(element, outer);
+    this.parent = element;
+    draw();
+    this.parent = outer;
+    element.end();
+  }
+
+  /** Puts a picture. Its size is in points. */
+  picture({ png, width, height }: PdfPicture, x: number): void {
+    const { y } = this;
+    this.element('Figure', () => this.kit.image(Buffer.from(png), x, y, { width, height }), 'Logo');
+  }
+
+  /** Draws a horizontal line. It is no content, so readers skip it. */
+  rule(x: number, width: number, thickness = 0.5): void {
+    const { y } = this;
+    this.artifact(() =>
+      this.kit
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .stroke('#999999'),
+    );
+  }
+
+  /** Begins a page unless there is room. Returns true for a new page. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= PAGE.height - PAGE.bottom) return false;
+    this.kit.addPage();
+    this.y = PAGE.top;
+    return true;
+  }
+
+  /** Writes 'Page 1 of 3' on each page and returns the file. */
+  async end(footer: string): Promise<Buffer> {
+    const { count } = this.kit.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.kit.switchToPage(page);
+      const at = PAGE.height - PAGE.bottom + 18;
+      this.artifact(() => {
+        this.kit.font('regular').fontSize(8).fillColor('#555555');
+        this.kit.text(footer, PAGE.left, at, { width: TEXT_WIDTH / 2, height: 10, ellipsis: true });
+        this.kit.text(`Page ${page + 1} of ${count}`, PAGE.left, at, { width: TEXT_WIDTH, align: 'right' });
+      });
+    }
+    const chunks: Buffer[] = [];
+    this.kit.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => this.kit.once('end', resolve));
+    this.kit.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  private artifact(draw: () => unknown): void {
+    this.kit.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.kit.endMarkedContent();
+  }
+
+  private element(tag: Tag, draw: () => void, alt?: string): void {
+    const element = this.kit.struct(tag, alt === undefined ? {} : { alt }, draw);
+    this.add(element, this.parent);
+    element.end();
+  }
+
+  private add(element: Element, parent: Element | null): void {
+    if (parent === null) this.kit.addStructure(element);
+    else parent.add(element);
+  }
+}
