@@ -3,10 +3,12 @@ import { seedDemonstration } from '#tools/demonstration/seed-demonstration';
 import { RerateQueue } from '#server/loads/index';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import type { SignInReply } from '#shared/contract/auth';
+import { PDF_TYPE } from '#shared/contract/media-types';
 import type { CompanyRecordIds } from '../factories/company-records';
 import { startAppWith } from '../factories/rated-project';
 import { describedBy } from '../support/api-schemas';
 import type { TestApp } from '../support/app';
+import { linesOf, readPdf } from '../support/pdfs';
 import { moveDate } from '../support/moved-date';
 import { type Recorded, Recordings, shortened } from '../support/recordings';
 import { openWorkbook } from '../support/workbooks';
@@ -180,6 +182,10 @@ async function cellsOf(bytes: ArrayBuffer): Promise<Recorded> {
   }));
 }
 
+/** Returns the lines of each page of a PDF. */
+const pagesOf = async (bytes: Uint8Array): Promise<Recorded> =>
+  (await readPdf(bytes)).pages.map((page) => linesOf(page).map((line) => line.join(' | ')));
+
 const isWorkbook = (type: string): boolean => type.includes('spreadsheetml');
 
 async function replyOf(address: string, email: string): Promise<Recorded> {
@@ -189,6 +195,7 @@ async function replyOf(address: string, email: string): Promise<Recorded> {
   const type = response.headers.get('content-type') ?? '';
   const content = async (): Promise<Recorded> => {
     if (isWorkbook(type)) return cellsOf(await response.arrayBuffer());
+    if (type === PDF_TYPE) return pagesOf(new Uint8Array(await response.arrayBuffer()));
     const text = await response.text();
     if (type.includes('application/json')) return steady(JSON.parse(text));
     return text.split(/\r?\n/).map((line) => steady(line.startsWith('{') ? JSON.parse(line) : line));

@@ -1,7 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { RoleName } from '#shared/rules/permissions';
 import type { Principal } from '#server/platform/common/index';
-import { CreateCompany, ReadCompany, SetCompanyApiKey } from '#server/companies/index';
+import { CreateCompany, EditCompany, ReadCompany, SetCompanyApiKey } from '#server/companies/index';
+import type { CompanyRequest } from '#shared/contract/companies';
 import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
 import { CreateUser } from '#server/people/users/index';
 
@@ -19,6 +20,8 @@ interface Tenant {
   name: string;
   /** Key of the company in the simulator of the job-tracking system. */
   apiKey: string;
+  /** Data on its invoices. */
+  profile?: Partial<Omit<CompanyRequest, 'revision'>>;
   people: [Person, ...Person[]];
 }
 
@@ -32,6 +35,12 @@ export const TENANTS = {
   permian: {
     name: 'Permian Basin Logistics',
     apiKey: 'sandbox-permian-key',
+    profile: {
+      address: '400 W Wall St, Suite 900\nMidland, TX 79701',
+      phone: '432-555-0100',
+      remit_to: 'First Bank of Midland\nLockbox 4410, Midland, TX 79702',
+      default_terms: 'Net 30',
+    },
     people: [
       { email: 'admin@permian.test', role: 'Account Admin', first: 'Dana', last: 'Whitfield' },
       { email: 'user@permian.test', role: 'Account User', first: 'Marcus', last: 'Reyes' },
@@ -53,7 +62,10 @@ export const TENANTS = {
 export async function createTenant(app: INestApplicationContext, tenant: Tenant): Promise<Principal> {
   const company = await app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: tenant.name });
   const scope = companyScope(company.id);
-  if (tenant.apiKey !== '') await app.get(SetCompanyApiKey).run(scope, SYSTEM_ACTOR, tenant.apiKey);
+  const { apiKey: api_key, profile } = tenant;
+  if (profile !== undefined)
+    await app.get(EditCompany).run(scope, SYSTEM_ACTOR, 'Account Viewer', { ...profile, api_key });
+  else if (api_key !== '') await app.get(SetCompanyApiKey).run(scope, SYSTEM_ACTOR, api_key);
   let first: Principal | null = null;
   for (const { email, role, first: firstName, last } of tenant.people) {
     const command = {

@@ -26,7 +26,11 @@ export async function seedDemonstration(app: INestApplicationContext, log: Log):
 
 async function seedPermian(app: INestApplicationContext, principal: Principal, log: Log): Promise<void> {
   const demo = new DemoProjects(app, principal, await createSheets(app, principal));
-  const customer = await addCompany(app, principal, 'Diamond Ridge Energy');
+  const customer = await addCompany(app, principal, 'Diamond Ridge Energy', {
+    billing_address: 'Accounts Payable\nPO Box 920\nMidland, TX 79702',
+    billing_emails: 'ap@diamondridge.example',
+    terms: 'Net 45',
+  });
   const other = await addCompany(app, principal, 'Llano Estacado Operating');
   const vendor = await addCompany(app, principal, MAIN_VENDOR);
   const base = { customerId: customer, vendorId: vendor, areaId: GULF_COAST };
@@ -81,8 +85,8 @@ async function addCompany(
   app: INestApplicationContext,
   principal: Principal,
   company_name: string,
+  billing: Partial<AccountCompanyRequest> = {},
 ): Promise<number> {
-  return (
-    await app.get(SaveAccountCompany).create(principal, requestOf(AccountCompanyRequest, { company_name }))
-  ).data.id;
+  const request = requestOf(AccountCompanyRequest, { ...billing, company_name });
+  return (await app.get(SaveAccountCompany).create(principal, request)).data.id;
 }

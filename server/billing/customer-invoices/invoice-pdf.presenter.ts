@@ -162,7 +162,7 @@ function loadsTable({ invoice, lines }: InvoiceContent): PdfTable {
   const facts: readonly TextColumn[] = [
     {
       label: texts.columns.delivered,
-      width: 9,
+      width: 11.5,
       text: ({ delivered_date: at }) => shownDay(chicagoDay(at)),
     },
     { label: texts.columns.load, width: 11, text: ({ load_no: number }) => String(number) },
