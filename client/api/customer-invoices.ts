@@ -12,6 +12,7 @@ import type {
   InvoiceLoadLine,
   InvoiceVersionReply,
 } from '#shared/contract/customer-invoices';
+import { PDF_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api } from './client';
 import { readBlob } from './transport';
 
@@ -108,4 +109,4 @@ export const markInvoiceSent = (
 
 /** Reads an invoice as a PDF (GET /pc/customer-invoice/pdf/{id}). @throws ApiError `pdf_too_long`, `busy` */
 export const readInvoicePdf = async (id: number): Promise<Blob> =>
-  readBlob(await api.stream(`/pc/customer-invoice/pdf/${id}`));
+  readBlob(await api.stream(`/pc/customer-invoice/pdf/${id}`, { timeoutMs: PDF_TIMEOUT_MS }));

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
+import { PDF_TIMEOUT_MS } from '#shared/rules/timeouts';
 import {
   CurrentPrincipal,
+  HandlerTimeout,
   type HttpReply,
   IdParam,
   type Principal,
@@ -34,6 +36,7 @@ export class CustomerExportsController {
 
   /** Exports a customer invoice as a PDF. */
   @Route('GET /pc/customer-invoice/pdf/:id')
+  @HandlerTimeout(PDF_TIMEOUT_MS)
   pdf(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
