@@ -42,7 +42,7 @@ function shownFault(item: BillItem): string | undefined {
   return item.choices.isChosen && item.preview.state === 'ready' && fault !== '' ? fault : undefined;
 }
 
-/** One invoice of the popup: name, days, figures, what is left out, and what became of it. */
+/** One invoice of the popup: name, days, figures, what is left out, and its outcome. */
 export function BillItemRow(props: BillItemRowProps) {
   const { item, result, isLocked, choose } = props;
   const { row, choices, name } = item;

@@ -11,7 +11,7 @@ import { type InvoiceBody, previewInvoice, readInvoices } from '#client/api/cust
 import { type Answer, useAnswers } from '#client/api/use-answer';
 import { type BillPeriod, type Days, billDays } from './bill-period';
 
-/** What a person chooses for one project. */
+/** Choices of a person for one project. */
 export interface ItemChoices {
   isChosen: boolean;
   /** Typed name; null for the proposed one. */
