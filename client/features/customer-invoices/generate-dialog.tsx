@@ -8,7 +8,7 @@ import { formatMoney } from '#client/ui/format/format';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { GenerateFields } from './generate-fields';
 import { type InvoiceValues, nextVersion } from './invoice-form';
-import { lastInvoicedDay } from '#shared/rules/propose-invoice';
+import { lastInvoicedDay } from '#client/api/propose-invoice';
 import { useLostAmount } from './lost-amount';
 import { MovingCredits } from './moving-credits';
 import { PreviewPanel } from './preview-panel';

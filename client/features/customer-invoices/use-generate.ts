@@ -14,7 +14,7 @@ import { useLoadView } from '#client/replica/use-load-view';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { type InvoiceValues, invoiceResolver, requestOf, startValues } from './invoice-form';
 import type { PreviewChoices } from './preview-panel';
-import { type Proposal, firstBillableDay, proposeInvoice } from '#shared/rules/propose-invoice';
+import { type Proposal, firstBillableDay, proposeInvoice } from '#client/api/propose-invoice';
 import { type LivePreview, type Preview, usePreview } from './use-preview';
 import type { Ticks } from './version-choice';
 

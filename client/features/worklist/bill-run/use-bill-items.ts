@@ -4,8 +4,9 @@ import {
   type CustomerInvoiceReply,
   INVOICE_NAME_MAX_LENGTH,
 } from '#shared/contract/customer-invoices';
+import { cutText } from '#shared/cells/well-formed-text';
 import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
-import { lastInvoicedDay, proposeInvoice } from '#shared/rules/propose-invoice';
+import { lastInvoicedDay, proposeInvoice } from '#client/api/propose-invoice';
 import { isSameName } from '#shared/rules/names';
 import { type InvoiceBody, previewInvoice, readInvoices } from '#client/api/customer-invoices';
 import { type Answer, useAnswers } from '#client/api/use-answer';
@@ -82,8 +83,7 @@ async function preview(
 }
 
 /** Name of the first invoice of a project, which follows from no other. */
-const firstName = ({ job_name: job }: BillWorkRow): string =>
-  Array.from(job).slice(0, INVOICE_NAME_MAX_LENGTH).join('').trim();
+const firstName = ({ job_name: job }: BillWorkRow): string => cutText(job, INVOICE_NAME_MAX_LENGTH).trim();
 
 interface BillRunOptions {
   rows: readonly BillWorkRow[];

@@ -1,8 +1,8 @@
 import { type Day, addDays, chicagoDay, dayNumber } from '#shared/business-time';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
-import { type BillableLoad, billingRefusal } from './invoice-eligibility';
-import { nameAfter } from './name-after';
+import { type BillableLoad, billingRefusal } from '#shared/rules/invoice-eligibility';
+import { nameAfter } from '#shared/rules/name-after';
 import { weekOf } from '#shared/typed-days';
 import { DAYS_OF_A_WEEK } from '#shared/durations';
 
