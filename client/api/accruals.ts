@@ -2,6 +2,7 @@ import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '#shared/
 import { ACCRUAL_FILE_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
 import { readFile } from './files';
+import { currentSession } from './session';
 import { type SpreadsheetFile, nameOf } from './spreadsheets';
 import { readBlob } from './transport';
 
@@ -21,6 +22,10 @@ export function previewAccrual(
   const query = { start_date, end_date };
   return api.get(`/pc/project-accrual-preview/${projectId}`, { query, signal });
 }
+
+/** Reads the accruals of a project (GET /pc/project-accruals/{projectId}). @throws ApiError */
+export const readAccruals = (projectId: number, signal: AbortSignal): Promise<AccrualReply[]> =>
+  api.get(`/pc/project-accruals/${projectId}`, { signal });
 
 /**
  * Generates an accrual and returns the list (POST /pc/project-accrual/0).
@@ -45,6 +50,17 @@ export async function readAccrualFile(fileName: string): Promise<SpreadsheetFile
 export async function readAccrualJournal({ id, accrual_name: name }: AccrualReply): Promise<SpreadsheetFile> {
   const answer = await api.stream(`/pc/accrual-journal/${id}`);
   return { name: nameOf(answer, `${name} - Journal.csv`), content: await readBlob(answer) };
+}
+
+/** Reads the journal entries of several accruals as one CSV file (GET /pc/accrual-journals/{companyKey}). @throws ApiError */
+export async function readJournals(ids: readonly number[]): Promise<SpreadsheetFile> {
+  const answer = await api.stream(
+    `/pc/accrual-journals/${currentSession()?.company.qwikr_company_key ?? ''}`,
+    {
+      query: { ids: ids.join(',') },
+    },
+  );
+  return { name: nameOf(answer, 'Accruals - Journal.csv'), content: await readBlob(answer) };
 }
 
 /**

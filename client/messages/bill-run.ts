@@ -16,17 +16,11 @@ export const billRunTexts = {
     to_date: 'To date',
     own: 'Own dates',
   },
-  start: 'Start date',
-  end: 'End date',
-  endTooEarly: 'The end date is before the start date',
   list: 'Invoices to generate',
   bill: (name: string) => `Bill ${name}`,
   name: (project: string) => `Invoice name for ${project}`,
-  nameMissing: 'Please enter a name',
   nameTaken: 'This invoice already exists',
-  days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   noDays: 'Nothing to bill in this period',
-  reading: 'Reading loads…',
   empty: 'This invoice contains no loads',
   loads,
   tons: (tons: string) => `${tons} tons`,
@@ -36,15 +30,8 @@ export const billRunTexts = {
     number === 1 ? 'Leave out the load of $0' : `Leave out the ${count(number)} loads of $0`,
   older: (number: number, amount: string, since: string) =>
     `Include ${counted(number, 'older open load', 'older open loads')}, ${amount} since ${since}`,
-  again: 'Try again',
   generate: (invoices: number, amount: string) =>
     invoices === 0 ? 'Generate' : `Generate ${counted(invoices, 'invoice', 'invoices')}: ${amount}`,
-  progress: (done: number, all: number) => `Generating ${count(done)} of ${count(all)}…`,
-  stop: 'Stop',
-  stopping: 'Stopping after this invoice…',
-  generating: 'Generating…',
-  open: (name: string) => `Open ${name}`,
-  refused: (why: string) => `Not generated: ${why}`,
   checkRates: (sentence: string) => `Check rates: ${sentence}`,
   figuresChanged: (number: number, amount: string) =>
     `Loads changed meanwhile: now ${loads(number)}, ${amount}. Check it, then generate again.`,
@@ -52,6 +39,4 @@ export const billRunTexts = {
     `${counted(made, 'invoice', 'invoices')} generated${refused === 0 ? '' : `, ${count(refused)} refused`}`,
   sum: (invoices: number, number: number, amount: string) =>
     `${counted(invoices, 'invoice', 'invoices')}, ${loads(number)}, ${amount}`,
-  cancel: 'Cancel',
-  close: 'Close',
 };

@@ -1,6 +1,6 @@
 import { IsRecordId } from './number-validators';
 import { IsDay } from './day-validators';
-import { IsName } from './validators';
+import { IsName, IsTextLike } from './validators';
 import type { AccrualFigures } from '../calc/accrual';
 import type { DeltaMark } from './envelope';
 
@@ -69,4 +69,17 @@ export class AccrualRequest {
   @IsName(ACCRUAL_NAME_MAX_LENGTH, 'Please enter a name') accrual_name!: string;
   @IsDay('Please select a start date') start_date!: string;
   @IsDay('Please select an end date') end_date!: string;
+}
+
+/** Maximum accruals in one journal. */
+export const JOURNAL_ACCRUALS_MAX = 500;
+
+/** Query of GET /pc/accrual-journals/{companyKey}. */
+export class JournalsQuery {
+  /** Ids of accruals, separated by commas. */
+  @IsTextLike(
+    new RegExp(`^\\d{1,10}(,\\d{1,10}){0,${JOURNAL_ACCRUALS_MAX - 1}}$`),
+    `must be ids of accruals, separated by commas, ${JOURNAL_ACCRUALS_MAX} at most`,
+  )
+  ids!: string;
 }

@@ -369,6 +369,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { route: 'POST /pc/project-accrual/0', bodyId: 'project', body: accrual, isRefusedWhenArchived: true },
   { route: 'PATCH /pc/project-accural/delete/{id}', id: 'accrual', isRefusedWhenArchived: true },
   read('/pc/accrual-journal/{id}', 'accrual'),
+  read('/pc/accrual-journals/{companyKey}'),
 
   // Multipart: list-imports.spec sends valid and invalid forms.
   ...['account-companies', 'users', 'rate-sheets', 'asset-rate-sheets'].flatMap((list) => [

@@ -24,3 +24,19 @@ test('Marcus and Priya bill the same row of the worklist, and it is billed once'
   await marcus.getByRole('link', { name: `Open ${JOB}` }).click();
   await expect(marcus.getByRole('heading', { name: new RegExp(`Invoice : ${JOB}`) })).toBeVisible();
 });
+
+test('Marcus accrues a project of the worklist, and downloads one journal', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  await page.goto('/worklist?tab=accrue');
+  await page.getByRole('checkbox', { name: `Select ${JOB}` }).check();
+  await page.getByRole('button', { name: 'Accrue…' }).click();
+  await page.getByRole('button', { name: 'Generate 1 accrual' }).click();
+  await expect(page.getByText('1 accrual generated')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'One journal for all' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Accruals - Journal.csv');
+  await page.getByRole('link', { name: /^Open / }).click();
+  await expect(page).toHaveURL(/\/project\/\d+\/accruals$/);
+});

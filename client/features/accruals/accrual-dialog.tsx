@@ -17,8 +17,8 @@ import { FormDialog } from '#client/ui/form/form-dialog';
 import { TextField } from '#client/ui/form/form-fields';
 import { showSuccess, showWarning } from '#client/ui/feedback/message-cards';
 import { AccrualPreview } from './accrual-preview';
-import { olderOpenSentence } from './older-open';
-import { proposeAccrual } from './propose-accrual';
+import { olderOpenSentence } from '#client/ui/format/older-open';
+import { proposeAccrual } from '#client/api/propose-accrual';
 import { requestResolver } from '#client/api/request-resolver';
 
 /** Values of the accrual form. Days are 'YYYY-MM-DD', '' while empty. */

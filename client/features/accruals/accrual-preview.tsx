@@ -9,7 +9,7 @@ import { DataTable, type DataColumn } from '#client/ui/table/data-table';
 import { formatAmount, formatTons } from '#client/ui/format/format';
 import { shownDay } from '#client/ui/format/shown-day';
 import classes from './accruals.module.css';
-import { olderOpenSentence } from './older-open';
+import { olderOpenSentence } from '#client/ui/format/older-open';
 
 interface Part {
   key: keyof typeof texts.parts;

@@ -32,7 +32,7 @@ jest.mock('#client/ui/feedback/message-cards', () => ({
   showRunning: jest.fn(() => mockCard),
 }));
 // The popup opens empty here; propose-accrual.spec.ts has the proposals.
-jest.mock('./propose-accrual', () => ({
+jest.mock('#client/api/propose-accrual', () => ({
   proposeAccrual: () => ({ accrual_name: '', start_date: '', end_date: '' }),
 }));
 jest.mock('#client/ui/file/save-file', () => ({ saveFile: jest.fn() }));

@@ -1,9 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { AccrueWorkReply, AccrueWorkRow } from '#shared/contract/worklist';
 import { ACCRUE_WORK_FIGURES as figures } from '#shared/figures/worklist';
+import { useHasPermission } from '#client/api/permissions';
+import { accrueRunTexts as runTexts } from '#client/messages/accrue-run';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { shownDay } from '#client/ui/format/shown-day';
 import type { WideColumn } from '#client/ui/table/wide-table';
+import { AccrueDialog } from './accrue-run/accrue-dialog';
+import { PickCell, SelectionBar } from './selection-bar';
+import { type RowSelection, useRowSelection } from './use-row-selection';
 import { useWorkPage } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
 import { Age, NameLink, figure, sortable } from './work-columns';
@@ -19,14 +24,32 @@ function LastAccrual({ row }: { row: AccrueWorkRow }) {
   return <span title={text}>{text}</span>;
 }
 
-function columnsOf({ today, sums }: AccrueWorkReply): WideColumn<AccrueWorkRow>[] {
+const keyOf = ({ project_id: id }: AccrueWorkRow): string => String(id);
+
+/** @param selection undefined for people who may not accrue. */
+function columnsOf(
+  { today, sums }: AccrueWorkReply,
+  selection: Pick<RowSelection<AccrueWorkRow>, 'has' | 'pick'> | undefined,
+): WideColumn<AccrueWorkRow>[] {
+  const link = (row: AccrueWorkRow) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>;
   return sortable('accrue', [
     {
       key: 'project',
       label: labels.project,
       width: 216,
       narrow: 150,
-      cell: (row) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>,
+      cell: (row) =>
+        selection === undefined ? (
+          link(row)
+        ) : (
+          <PickCell
+            label={runTexts.select(row.job_name)}
+            checked={selection.has(keyOf(row))}
+            onPick={(isRange) => selection.pick(keyOf(row), isRange)}
+          >
+            {link(row)}
+          </PickCell>
+        ),
     },
     { key: 'customer', label: labels.customer, width: 170, cell: ({ customer_name: name }) => name },
     figure(figures.not_billed_loads, { width: 80 }),
@@ -50,20 +73,48 @@ function columnsOf({ today, sums }: AccrueWorkReply): WideColumn<AccrueWorkRow>[
   ]);
 }
 
-/** Open amounts that an accrual would book, by project. */
+const NO_ROWS: readonly AccrueWorkRow[] = [];
+
+/** Open amounts that an accrual would book, by project, with one popup that accrues the selected ones. */
 export function AccrueTab({ query }: { query: WorkQueryControls }) {
   const page = useWorkPage('accrue', query.part);
   const { reply } = page;
-  const columns = useMemo(() => (reply === null ? [] : columnsOf(reply)), [reply]);
+  const rows = reply?.rows ?? NO_ROWS;
+  const mayAccrue = useHasPermission('edit accruals');
+  const selection = useRowSelection(rows, keyOf);
+  const [isAccruing, setAccruing] = useState(false);
+  const { has, pick } = selection;
+  const columns = useMemo(
+    () => (reply === null ? [] : columnsOf(reply, mayAccrue ? { has, pick } : undefined)),
+    [reply, mayAccrue, has, pick],
+  );
+  const close = (): void => {
+    setAccruing(false);
+    selection.clear();
+  };
   return (
-    <WorkList
-      tab="accrue"
-      query={query}
-      page={page}
-      rows={reply?.rows ?? []}
-      columns={columns}
-      rowKey={({ project_id: id }) => String(id)}
-      addressOf={addressOf}
-    />
+    <>
+      <WorkList
+        tab="accrue"
+        query={query}
+        page={page}
+        rows={rows}
+        columns={columns}
+        rowKey={keyOf}
+        addressOf={addressOf}
+      >
+        <SelectionBar
+          selection={selection}
+          shown={rows.length}
+          text={runTexts.selected(selection.rows.length)}
+          action={runTexts.action}
+          busy={isAccruing}
+          onAction={() => setAccruing(true)}
+        />
+      </WorkList>
+      {isAccruing && reply !== null && (
+        <AccrueDialog rows={selection.rows} today={reply.today} onMade={page.reload} onClose={close} />
+      )}
+    </>
   );
 }

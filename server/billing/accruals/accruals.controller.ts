@@ -5,6 +5,7 @@ import {
   type AccrualReply,
   AccrualRequest,
   type AccrualsDeltaReply,
+  JournalsQuery,
 } from '#shared/contract/accruals';
 import {
   CurrentPrincipal,
@@ -83,6 +84,18 @@ export class AccrualsController {
   @Route('GET /pc/accrual-journal/:id')
   async journal(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<StreamableFile> {
     const { fileName, content } = await this.journals.run(scopeOf(principal), id);
+    return new StreamableFile(content, {
+      disposition: contentDisposition('attachment', fileName),
+    });
+  }
+
+  /** Downloads the journal entries of several accruals as one CSV file. */
+  @Route('GET /pc/accrual-journals/:companyKey')
+  async journalsOf(
+    @CurrentPrincipal() principal: Principal,
+    @Query() { ids }: JournalsQuery,
+  ): Promise<StreamableFile> {
+    const { fileName, content } = await this.journals.runMany(scopeOf(principal), ids.split(',').map(Number));
     return new StreamableFile(content, {
       disposition: contentDisposition('attachment', fileName),
     });

@@ -3,6 +3,7 @@ import {
   type AccrualReply,
   type AccrualsDeltaReply,
   type AccrualPreviewReply,
+  JournalsQuery,
 } from '../accruals';
 import {
   CreditDebitRequest,
@@ -42,6 +43,11 @@ export const accrualsAndCreditsRoutes = {
     AccrualReply[] | AccrualsDeltaReply
   >(),
   'GET /pc/accrual-journal/:id': route({ needs: 'read', sends: [CSV_TYPE] }).replies<Bytes>(),
+  'GET /pc/accrual-journals/:companyKey': route({
+    needs: 'read',
+    query: JournalsQuery,
+    sends: [CSV_TYPE],
+  }).replies<Bytes>(),
   'GET /pc/project-credits-debits/:projectId': route({ needs: 'read', query: SinceQuery }).replies<
     CreditDebitReply[] | CreditsDebitsDeltaReply
   >(),

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Stack } from '@mantine/core';
+import { Modal, SegmentedControl, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -6,15 +6,17 @@ import { sumDollars } from '#shared/calc/money';
 import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
 import type { InvoiceFigures } from '#client/api/customer-invoices';
 import { billRunTexts as texts } from '#client/messages/bill-run';
+import { runTexts } from '#client/messages/runs';
 import { PeriodFields } from '#client/ui/days/period-fields';
 import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
-import { whileBusy } from '#client/ui/form/while-busy';
 import { formatMoney } from '#client/ui/format/format';
 import { BillItemRow, nameFault } from './bill-item-row';
 import { BILL_PERIODS, type BillPeriod, type Days } from './bill-period';
-import classes from './bill-run.module.css';
+import { RunFoot } from '../runs/run-foot';
+import classes from '../runs/run.module.css';
+import { type Run, useRun } from '../runs/use-run';
+import { type BillOrder, type MadeInvoice, makeInvoice, whyRefused } from './make-invoice';
 import { type BillItem, bodyOf, useBillItems } from './use-bill-items';
-import { type BillOrder, type BillRun, useBillRun } from './use-bill-run';
 
 const WIDTH_PX = 960;
 const NARROW = '(max-width: 48em)';
@@ -28,7 +30,7 @@ function figuresOf({ preview, days }: BillItem): InvoiceFigures | null {
 }
 
 /** Returns the order of an item; null for one that can't be billed, isn't chosen, or is billed already. */
-function orderOf(item: BillItem, run: BillRun): BillOrder | null {
+function orderOf(item: BillItem, run: Run<BillOrder, MadeInvoice>): BillOrder | null {
   const { key, choices, days, preview, revision } = item;
   const isWanted = choices.isChosen && run.results.get(key)?.state !== 'made' && nameFault(item) === '';
   const expected = isWanted ? figuresOf(item) : null;
@@ -55,7 +57,7 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
   const { control } = useForm<Days>({ defaultValues: NO_DAYS });
   const own = useWatch({ control }) as Days;
   const { items, choose } = useBillItems({ ...shown, period, own });
-  const run = useBillRun();
+  const run = useRun({ make: makeInvoice, whyOf: whyRefused });
   const orders = items.map((item) => orderOf(item, run)).filter((order) => order !== null);
   const start = async (): Promise<void> => {
     const refused = await run.run(orders);
@@ -66,6 +68,8 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
     }
     if (refused.length < orders.length) onMade();
   };
+  const amount = formatMoney(sumDollars(orders.map(({ body }) => body.expected.total_rev)));
+  const loads = orders.reduce((sum, { body }) => sum + body.expected.total_loads, 0);
   const leave = (): void => {
     if (!run.isRunning) onClose();
   };
@@ -76,7 +80,7 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
       title={texts.title}
       size={WIDTH_PX}
       fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': runTexts.close }}
     >
       <Stack gap="md">
         <div className={classes.head}>
@@ -94,11 +98,11 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
               <PeriodFields
                 control={control}
                 names={['start_date', 'end_date']}
-                labels={[texts.start, texts.end]}
+                labels={[runTexts.start, runTexts.end]}
               />
               {own.start_date > own.end_date && own.end_date !== '' && (
                 <p role="alert" className={classes.bad}>
-                  {texts.endTooEarly}
+                  {runTexts.endTooEarly}
                 </p>
               )}
             </div>
@@ -115,47 +119,16 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
             />
           ))}
         </ul>
-        <Foot run={run} orders={orders} onStart={() => void start()} onClose={leave} />
+        <RunFoot
+          run={run}
+          orders={orders.length}
+          sum={orders.length === 0 ? '' : texts.sum(orders.length, loads, amount)}
+          summary={texts.summary}
+          action={texts.generate(orders.length, amount)}
+          onStart={() => void start()}
+          onClose={leave}
+        />
       </Stack>
     </Modal>
-  );
-}
-
-interface FootProps {
-  run: BillRun;
-  orders: readonly BillOrder[];
-  onStart: () => void;
-  onClose: () => void;
-}
-
-function Foot({ run, orders, onStart, onClose }: FootProps) {
-  const outcomes = [...run.results.values()];
-  const made = outcomes.filter(({ state }) => state === 'made').length;
-  const refused = outcomes.filter(({ state }) => state === 'refused').length;
-  const amount = formatMoney(sumDollars(orders.map(({ body }) => body.expected.total_rev)));
-  const loads = orders.reduce((sum, { body }) => sum + body.expected.total_loads, 0);
-  const sum = orders.length === 0 ? '' : texts.sum(orders.length, loads, amount);
-  return (
-    <div className={classes.foot}>
-      <span role="status">
-        {run.isRunning
-          ? texts.progress(run.done, run.all)
-          : [made + refused > 0 ? texts.summary(made, refused) : '', sum].filter(Boolean).join(' · ')}
-      </span>
-      <span className={classes.buttons}>
-        {run.isRunning ? (
-          <Button variant="default" {...whileBusy(run.isStopping, run.stop)}>
-            {run.isStopping ? texts.stopping : texts.stop}
-          </Button>
-        ) : (
-          <Button variant="default" onClick={onClose}>
-            {made > 0 ? texts.close : texts.cancel}
-          </Button>
-        )}
-        <Button {...whileBusy(run.isRunning || orders.length === 0, onStart)}>
-          {texts.generate(orders.length, amount)}
-        </Button>
-      </span>
-    </div>
   );
 }

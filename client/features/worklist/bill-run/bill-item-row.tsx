@@ -4,20 +4,22 @@ import { sumDollars } from '#shared/calc/money';
 import type { RateCheckReply } from '#shared/contract/customer-invoices';
 import { refusalTexts, checkRatesTexts } from '#client/messages/customer-invoices';
 import { billRunTexts as texts } from '#client/messages/bill-run';
+import { runTexts } from '#client/messages/runs';
 import { errorText } from '#client/messages/errors';
 import { worklistTexts } from '#client/messages/worklist';
 import { formatMoney, formatTons } from '#client/ui/format/format';
 import { shownDay } from '#client/ui/format/shown-day';
 import { NameLink, loadsAddress } from '../work-columns';
-import classes from './bill-run.module.css';
+import classes from '../runs/run.module.css';
+import type { RunResult } from '../runs/use-run';
+import type { MadeInvoice } from './make-invoice';
 import type { BillItem, ItemChoices } from './use-bill-items';
-import type { BillResult } from './use-bill-run';
 
 const { kinds } = worklistTexts;
 
 interface BillItemRowProps {
   item: BillItem;
-  result: BillResult | undefined;
+  result: RunResult<MadeInvoice> | undefined;
   /** True while a run makes invoices. */
   isLocked: boolean;
   choose: (choices: Partial<ItemChoices>) => void;
@@ -25,7 +27,7 @@ interface BillItemRowProps {
 
 /** Returns the fault of an item's name; '' for a valid one. */
 export const nameFault = ({ name, isNameTaken }: BillItem): string => {
-  if (name.trim() === '') return texts.nameMissing;
+  if (name.trim() === '') return runTexts.nameMissing;
   return isNameTaken ? texts.nameTaken : '';
 };
 
@@ -33,7 +35,7 @@ export const nameFault = ({ name, isNameTaken }: BillItem): string => {
 const subtitle = ({ row, days }: BillItem): string =>
   [
     kinds[row.kind],
-    ...(days === null ? [] : [texts.days(shownDay(days.start_date), shownDay(days.end_date))]),
+    ...(days === null ? [] : [runTexts.days(shownDay(days.start_date), shownDay(days.end_date))]),
   ].join(' · ');
 
 /** Returns the fault that an item shows; undefined without one. */
@@ -85,12 +87,12 @@ function Figures({ item: { row, days, preview } }: { item: BillItem }) {
       <p role="alert" className={classes.bad}>
         <span>{errorText(preview.error)}</span>
         <Button size="compact-xs" variant="default" onClick={preview.tryAgain}>
-          {texts.again}
+          {runTexts.again}
         </Button>
       </p>
     );
   }
-  if (preview.value === null) return <p className={classes.quiet}>{texts.reading}</p>;
+  if (preview.value === null) return <p className={classes.quiet}>{runTexts.reading}</p>;
   const { total_loads: loads, total_weight_tons: tons, total_rev: revenue } = preview.value.reply;
   if (loads === 0 && revenue === 0) return <p className={classes.quiet}>{texts.empty}</p>;
   const kind = row.kind === 'asset' ? row.kind : '';
@@ -160,19 +162,19 @@ function RateChecks({ checks, choices, isLocked, choose }: RateChecksProps) {
   );
 }
 
-function Outcome({ item: { row }, result }: { item: BillItem; result: BillResult }) {
-  if (result.state === 'running') return <span role="status">{texts.generating}</span>;
+function Outcome({ item: { row }, result }: { item: BillItem; result: RunResult<MadeInvoice> }) {
+  if (result.state === 'running') return <span role="status">{runTexts.generating}</span>;
   if (result.state === 'refused') {
     return (
       <span role="alert" className={classes.bad}>
-        {texts.refused(result.why)}
+        {runTexts.refused(result.why)}
       </span>
     );
   }
-  const { invoiceId, name } = result;
+  const { id, name } = result.made;
   return (
-    <Link className={classes.good} to={`/project/${row.project_id}/customer-invoices/${invoiceId}`}>
-      {texts.open(name)}
+    <Link className={classes.good} to={`/project/${row.project_id}/customer-invoices/${id}`}>
+      {runTexts.open(name)}
     </Link>
   );
 }

@@ -40,14 +40,20 @@ function nameOf(day: Day, last: Named | undefined): string {
   return last.accrual_name.slice(0, at) + (forms[found] ?? usual) + last.accrual_name.slice(at + form.length);
 }
 
+const newestOf = (accruals: readonly AccrualReply[]): AccrualReply | undefined =>
+  accruals.toSorted((one, other) => other.id - one.id)[0];
+
+/** Returns the name of an accrual of a day's month, as the newest accrual names its own month. */
+export const accrualName = (day: Day, accruals: readonly AccrualReply[]): string =>
+  nameOf(day, newestOf(accruals));
+
 /**
  * Proposes an accrual of last month, named as the newest one names its month. Proposes nothing when an accrual
  * has that name or covers the month already.
  */
 export function proposeAccrual(accruals: readonly AccrualReply[], today: Day): Named {
   const { first, last } = monthOf(addDays(monthOf(today).first, -1));
-  const newest = accruals.toSorted((one, other) => other.id - one.id)[0];
-  const name = nameOf(first, newest);
+  const name = accrualName(first, accruals);
   const isDone = accruals.some(
     ({ accrual_name, start_date: start, end_date: end }) =>
       isSameName(accrual_name, name) || (start <= first && end >= last),

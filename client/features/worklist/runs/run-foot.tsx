@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { runTexts as texts } from '#client/messages/runs';
+import { whileBusy } from '#client/ui/form/while-busy';
+import classes from './run.module.css';
+import type { Run } from './use-run';
+
+interface RunFootProps {
+  run: Run<never, unknown>;
+  /** Number of orders that can be carried out now. */
+  orders: number;
+  /** Sums of these orders; '' without one. */
+  sum: string;
+  /** Says how many were made and refused. */
+  summary: (made: number, refused: number) => string;
+  /** Label of the button, with the sums. */
+  action: string;
+  onStart: () => void;
+  onClose: () => void;
+}
+
+/** Foot of a popup that works in several projects: progress, Stop, and the button that starts. */
+export function RunFoot({ run, orders, sum, summary, action, onStart, onClose }: RunFootProps) {
+  const outcomes = [...run.results.values()];
+  const made = outcomes.filter(({ state }) => state === 'made').length;
+  const refused = outcomes.filter(({ state }) => state === 'refused').length;
+  const parts = [made + refused > 0 ? summary(made, refused) : '', sum];
+  return (
+    <div className={classes.foot}>
+      <span role="status">
+        {run.isRunning ? texts.progress(run.done, run.all) : parts.filter(Boolean).join(' · ')}
+      </span>
+      <span className={classes.buttons}>
+        {run.isRunning ? (
+          <Button variant="default" {...whileBusy(run.isStopping, run.stop)}>
+            {run.isStopping ? texts.stopping : texts.stop}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            {made > 0 ? texts.close : texts.cancel}
+          </Button>
+        )}
+        <Button {...whileBusy(run.isRunning || orders === 0, onStart)}>{action}</Button>
+      </span>
+    </div>
+  );
+}
