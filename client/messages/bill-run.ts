@@ -27,14 +27,14 @@ export const billRunTexts = {
   excluded: (reasons: readonly { loads: number; text: string }[]) =>
     `Excluded: ${reasons.map((reason) => `${count(reason.loads)} ${reason.text.toLowerCase()}`).join(', ')}`,
   leaveOutZero: (number: number) =>
-    number === 1 ? 'Leave out the load of $0' : `Leave out the ${count(number)} loads of $0`,
+    number === 1 ? 'Exclude the load of $0' : `Exclude the ${count(number)} loads of $0`,
   older: (number: number, amount: string, since: string) =>
     `Include ${counted(number, 'older open load', 'older open loads')}, ${amount} since ${since}`,
   generate: (invoices: number, amount: string) =>
     invoices === 0 ? 'Generate' : `Generate ${counted(invoices, 'invoice', 'invoices')}: ${amount}`,
   checkRates: (sentence: string) => `Check rates: ${sentence}`,
   figuresChanged: (number: number, amount: string) =>
-    `Loads changed meanwhile: now ${loads(number)}, ${amount}. Check it, then generate again.`,
+    `Loads changed since the preview: now ${loads(number)}, ${amount}. Check it, then generate again.`,
   summary: (made: number, refused: number) =>
     `${counted(made, 'invoice', 'invoices')} generated${refused === 0 ? '' : `, ${count(refused)} refused`}`,
   sum: (invoices: number, number: number, amount: string) =>

@@ -60,7 +60,7 @@ export const generateTexts = {
     `Generate v${count(version)}: ${loads(number)}, ${difference}`,
   sameAmount: 'same amount',
   removals: 'Remove these numbers',
-  removalsHint: 'Paste load numbers to leave out of this version.',
+  removalsHint: 'Paste load numbers to exclude from this version.',
   losesMost: {
     title: 'Bill less than half?',
     text: (name: string, now: { loads: number; amount: string }, before: { loads: number; amount: string }) =>
@@ -111,7 +111,7 @@ export const previewTexts = {
   fixedNote: (value: string) => `includes ${value} fixed mobilization`,
   fixedElsewhere: (names: string) => `Fixed mobilization already invoiced on ${names}`,
   excluded: 'Excluded',
-  leftOut: (number: number) => `${count(number)} to check left out`,
+  leftOut: (number: number) => `${count(number)} to check excluded`,
   credits: 'Credits and charges that move to this version',
   search: 'Search loads or tickets',
   noneFound: 'No loads match.',
@@ -194,7 +194,7 @@ export const checkRatesTexts = {
   title: (number: number) => `Check rates: ${loads(number)}`,
   sentence: (counts: readonly { reason: RateCheckReason; loads: number }[], revenue: string) =>
     `${counts.map(({ reason, loads: number }) => `${count(number)} ${RATE_CHECKS[reason]}`).join(', ')}, ${revenue}`,
-  leftOut: (number: number, all: number) => `${count(number)} of ${count(all)} left out.`,
+  leftOut: (number: number, all: number) => `${count(number)} of ${count(all)} excluded.`,
 };
 
 /** Texts of one invoice. */

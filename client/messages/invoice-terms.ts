@@ -24,7 +24,7 @@ export const invoiceTermsTexts = {
   undone: 'Invoice change undone',
   markSent: 'Mark as sent',
   markTitle: 'Mark as sent',
-  markLead: 'Use this after you sent the invoice by email, by mail or through a portal.',
+  markLead: 'Use this after you sent the invoice by email, on paper or through a portal.',
   sentTo: 'Sent to',
   sentToHint: 'Email addresses, or the name of the portal.',
   marked: 'Invoice marked as sent',

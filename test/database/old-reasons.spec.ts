@@ -89,8 +89,15 @@ function randomNames(count: number): string[] {
   );
 }
 
+/** Codes that are younger than the migration, so no version ever wrote their sentences alone. */
+const YOUNGER: ReadonlySet<string> = new Set([
+  'customer_invoice_edited',
+  'customer_invoice_sent',
+  'customer_invoice_unsent',
+]);
+
 const plainReasons: ChangeReason[] = [
-  ...PLAIN_REASON_CODES.map((code) => ({ code })),
+  ...PLAIN_REASON_CODES.filter((code) => !YOUNGER.has(code)).map((code) => ({ code })),
   ...RERATE_CAUSES.map((cause) => ({ code: 'rerated', cause }) as const),
   { code: 'rerated', cause: 'sheet', kind: 'rate', sheet: '' },
   { code: 'rerated', cause: 'sheet', kind: 'fsc', sheet: '' },

@@ -53,8 +53,8 @@ describe('loads to check', () => {
     openGenerate();
     await fillMarch('April');
     const check = group('Check rates: 3 loads');
-    expect(check.getByText('2 no sand rate, 1 without miles, $1,425.50. 1 of 3 left out.')).toBeVisible();
-    expect(figures().getByText('1 to check left out')).toBeVisible();
+    expect(check.getByText('2 no sand rate, 1 without miles, $1,425.50. 1 of 3 excluded.')).toBeVisible();
+    expect(figures().getByText('1 to check excluded')).toBeVisible();
     await press('Generate');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({

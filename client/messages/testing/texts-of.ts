@@ -8,10 +8,11 @@ export interface PlacedText {
 const record = (value: unknown): object =>
   new Proxy({}, { get: (_target, field) => (typeof field === 'symbol' ? undefined : value) });
 
-/** Arguments to try: names, a kind of import, counts, flags, lists and records. Those that do not fit a function are skipped. */
+/** Arguments to try: names, a kind of import, a reason to check rates, counts, flags, lists and records. Those that do not fit a function are skipped. */
 const SAMPLES: readonly unknown[] = [
   'Permian',
   'companies',
+  'no_miles',
   '',
   0,
   1,
@@ -25,6 +26,8 @@ const SAMPLES: readonly unknown[] = [
   record('project'),
   record(0),
   record(2),
+  [record('Permian')],
+  [record(2)],
 ];
 
 /** Returns every list of `length` samples. */

@@ -77,7 +77,17 @@ afterEach(stopSession);
 describe('the popup that accrues selected projects', () => {
   it('makes an accrual of last month for each, stores its file, and offers one journal', async () => {
     const sent = answerCalls({
-      [listOf(7)]: [() => ok([accrual({ id: 1, accrual_name: 'Close Sep 2026', start_date: '2026-09-01' })])],
+      [listOf(7)]: [
+        () =>
+          ok([
+            accrual({
+              id: 1,
+              accrual_name: 'Close Sep 2026',
+              start_date: '2026-09-01',
+              end_date: '2026-09-30',
+            }),
+          ]),
+      ],
       [listOf(8)]: [() => ok([])],
       [previewOf(7)]: [previewed()],
       [previewOf(8)]: [previewed({ freight_not_billed: 0.3, sand_not_billed: 0, fixed_rev_not_billed: 0 })],

@@ -130,7 +130,7 @@ describe('the popup that bills selected projects', () => {
     expect(await screen.findByText('2 loads')).toBeInTheDocument();
     expect(screen.getByText('Check rates: 3 no sand rate, $80.00')).toBeInTheDocument();
     expect(screen.getByText('This invoice contains no loads')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out the 2 loads of $0' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Exclude the 2 loads of $0' }));
     expect(await screen.findByText('4 loads')).toBeInTheDocument();
     await userEvent.click(
       screen.getByRole('checkbox', { name: 'Include 27 older open loads, $6,262.00 since 11/01/26' }),
