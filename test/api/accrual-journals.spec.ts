@@ -7,14 +7,14 @@ import { must } from '../support/project-client';
 describe('the journal of several accruals', () => {
   let app: TestApp;
   let project: AccruedProject;
-  let early: number;
-  let late: number;
+  let first: number;
+  let second: number;
   beforeAll(async () => {
     app = await startTestApp();
     project = await AccruedProject.create(await BilledProject.create(app));
     await project.addMarch();
-    early = await generate({ accrual_name: 'Early', end_date: '2026-03-10' });
-    late = await generate({ accrual_name: 'Late', start_date: '2026-03-11' });
+    first = await generate({});
+    second = await generate({ accrual_name: 'Again' });
   });
   afterAll(() => app.close());
 
@@ -30,18 +30,18 @@ describe('the journal of several accruals', () => {
     );
 
   it('has the entries of each once, under one header', async () => {
-    const [first, second] = [await project.journal(early), await project.journal(late)];
-    const both = await journalOf(`${early},${late},${early}`);
+    const [one, other] = [await project.journal(first), await project.journal(second)];
+    const both = await journalOf(`${first},${second},${first}`);
     expect(both.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    const [header, ...entries] = second.split('\r\n');
-    expect(first.startsWith(`${must(header)}\r\n`)).toBe(true);
+    const [header, ...entries] = other.split('\r\n');
+    expect(one.startsWith(`${must(header)}\r\n`)).toBe(true);
     expect(both.text.replace(/^\uFEFF/, '').trimEnd()).toBe(
-      [first.trimEnd(), ...entries].join('\r\n').trimEnd(),
+      [one.trimEnd(), ...entries].join('\r\n').trimEnd(),
     );
   });
 
   it('balances', async () => {
-    const [, ...lines] = (await journalOf(`${early},${late}`)).text.trimEnd().split('\r\n');
+    const [, ...lines] = (await journalOf(`${first},${second}`)).text.trimEnd().split('\r\n');
     const cells = lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(','));
     const cents = (column: number): number =>
       cells.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
@@ -50,7 +50,7 @@ describe('the journal of several accruals', () => {
   });
 
   it('refuses an accrual that is not there, and a query that is no list of ids', async () => {
-    expect((await journalOf(`${early},${late + 1_000}`)).status).toBe(404);
+    expect((await journalOf(`${first},${second + 1_000}`)).status).toBe(404);
     for (const wrong of ['', '1,', 'x', '1;2', '12345678901']) {
       expect([wrong, (await journalOf(wrong)).status]).toEqual([wrong, 400]);
     }
@@ -59,7 +59,7 @@ describe('the journal of several accruals', () => {
   it('is not given to another company', async () => {
     const other = await BilledProject.create(app);
     const key = other.person.company.qwikr_company_key;
-    const called = await other.call('GET', `/pc/accrual-journals/${key}?ids=${early}`);
+    const called = await other.call('GET', `/pc/accrual-journals/${key}?ids=${first}`);
     expect(called.status).toBe(404);
   });
 });

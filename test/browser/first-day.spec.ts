@@ -94,7 +94,7 @@ test('the checklist leads an empty company from the invitation to its first invo
     await checklist(page).getByRole('link', { name: 'Add customers and vendors' }).click();
     await page.getByRole('button', { name: 'Add email to High Plains Sand Co.' }).click();
     const popup = popupOf(page, 'Edit company');
-    await expect(popup.getByLabel('Email')).toBeFocused();
+    await expect(popup.getByLabel('Email', { exact: true })).toBeFocused();
     await page.keyboard.type('billing@highplains.example');
     await page.keyboard.press('Enter');
     await expect(popup).toBeHidden();

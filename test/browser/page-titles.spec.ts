@@ -17,6 +17,7 @@ const VISITOR = {
 const OF_DANA = {
   '/dashboard': 'Dashboard · Haulbook',
   '/projects': 'Projects · Haulbook',
+  '/worklist': 'Worklist · Haulbook',
   '/account-settings': 'Account settings · Haulbook',
   '/project/1': inJob('Overview'),
   '/project/1/loads': inJob('Loads'),
