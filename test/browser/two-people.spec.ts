@@ -37,7 +37,7 @@ async function openCompany(page: Page) {
 async function typeAddress(page: Page, text: string) {
   await page.goto('/settings/companies');
   const popup = await openCompany(page);
-  await popup.getByLabel('Address').fill(text);
+  await popup.getByLabel('Address', { exact: true }).fill(text);
   return popup;
 }
 
@@ -67,7 +67,7 @@ test('Marcus sees that Ana logged in in another tab, and finds his text after he
   await expect(his).toHaveURL(/\/settings\/companies$/);
   const popup = await openCompany(his);
   await popup.getByRole('button', { name: 'Restore' }).click();
-  await expect(popup.getByLabel('Address')).toHaveValue('9 Typed Street');
+  await expect(popup.getByLabel('Address', { exact: true })).toHaveValue('9 Typed Street');
 
   await expect(replaced(hers, MARCUS.name)).toBeVisible();
   await hers.getByRole('button', { name: `Continue as ${MARCUS.name}` }).click();

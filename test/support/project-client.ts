@@ -100,7 +100,10 @@ export class ProjectClient {
     }
   }
 
-  /** Returns all data that a refused call must leave unchanged. */
+  /**
+   * Returns all data that a refused call must leave unchanged, a row a line. The lines are sorted: without an order,
+   * the database may read the same rows by another index a moment later.
+   */
   async state(): Promise<string> {
     const { database } = this.app.testDatabase;
     const tables = ['freight_loads', 'asset_loads', 'project_sums', 'project_carriers', 'project_sand_rates'];
@@ -112,7 +115,11 @@ export class ProjectClient {
         database.rows(`SELECT * FROM ${table} WHERE project_id = ?`, [this.projectId]),
       ),
     ]);
-    return JSON.stringify(rows);
+    return rows
+      .flat()
+      .map((row) => JSON.stringify(row))
+      .sort()
+      .join('\n');
   }
 }
 
