@@ -52,3 +52,9 @@ export interface PdfDocument {
   readonly sums: readonly PdfSums[];
   readonly tables: readonly PdfTable[];
 }
+
+/** File with one document or more, each numbered from page 1. */
+export interface PdfFile {
+  readonly title: string;
+  readonly documents: readonly PdfDocument[];
+}

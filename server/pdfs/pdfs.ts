@@ -6,7 +6,7 @@ import { DomainError } from '#shared/errors/index';
 import { contentDisposition } from '#server/platform/common/http/content-disposition';
 import type { HttpReply } from '#server/platform/common/index';
 import { documentFileName } from '#server/spreadsheets/index';
-import type { PdfDocument } from './pdf-document';
+import type { PdfFile } from './pdf-document';
 import { PDF_WORKER_FILE } from './pdf-worker-file';
 
 /** PDFs drawn in parallel; each uses a core. */
@@ -30,23 +30,23 @@ export interface PdfOrder {
 /** Draws documents as PDFs in worker threads. The pool starts with the first one. */
 @Injectable()
 export class Pdfs implements OnApplicationShutdown {
-  private pool: Piscina<PdfDocument, Uint8Array> | null = null;
+  private pool: Piscina<PdfFile, Uint8Array> | null = null;
   private readonly open = new Map<number, number>();
 
   /**
-   * Sends a document as a download. The drawing stops when the caller disconnects.
+   * Sends a file as a download. The drawing stops when the caller disconnects.
    * @throws DomainError `too_many_exports` of this user, `busy` when too many wait, and the errors of `make`
    */
-  async send({ userId, reply }: PdfOrder, make: () => Promise<PdfDocument>): Promise<Readable> {
+  async send({ userId, reply }: PdfOrder, make: () => Promise<PdfFile>): Promise<Readable> {
     this.begin(userId);
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
     try {
-      const document = await make();
-      const bytes = Buffer.from(await this.draw(document, left.signal));
+      const file = await make();
+      const bytes = await this.bytes(file, left.signal);
       void reply.headers({
         'content-type': PDF_TYPE,
-        'content-disposition': contentDisposition('attachment', documentFileName(document.title, 'pdf')),
+        'content-disposition': contentDisposition('attachment', documentFileName(file.title, 'pdf')),
         'content-length': String(bytes.length),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
@@ -61,16 +61,16 @@ export class Pdfs implements OnApplicationShutdown {
     await this.pool?.destroy();
   }
 
-  private draw(document: PdfDocument, signal: AbortSignal): Promise<Uint8Array> {
+  /** Draws a file for another download. It waits for a worker, so callers order one at a time. */
+  async bytes(file: PdfFile, signal: AbortSignal): Promise<Buffer> {
     this.pool ??= new Piscina({
       filename: PDF_WORKER_FILE,
       minThreads: 0,
       maxThreads: WORKERS_MAX,
       idleTimeout: IDLE_MS,
-      maxQueue: WAITING_MAX,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
     });
-    return this.pool.run(document, { signal });
+    return Buffer.from(await this.pool.run(file, { signal }));
   }
 
   private begin(userId: number): void {

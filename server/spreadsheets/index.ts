@@ -17,6 +17,6 @@ export {
   type Workbook,
 } from './sheet';
 export { CurrentExport, type ExportOrder } from './export-order';
-export { type MakeWorkbook, Spreadsheets } from './spreadsheets';
+export { ExportProgress, type MakeWorkbook, Spreadsheets } from './spreadsheets';
 export { SpreadsheetsModule } from './spreadsheets.module';
 export { type DataColumn, figureColumns, labelledRow, textCell } from './table-parts';

@@ -42,13 +42,23 @@ export function sheetNames(wanted: readonly string[]): string[] {
  * extension and is never cut, because it keeps otherwise equal names apart.
  * See docs/domain/spreadsheets.md#file-names.
  */
-export function workbookFileName(title: string, mark = ''): string {
-  return `${cutUnits(plainName(title), FILE_NAME_LENGTH_MAX - mark.length) || 'Spreadsheet'}${mark}.xlsx`;
-}
+export const workbookFileName = (title: string, mark = ''): string =>
+  fileName({ title, mark, otherwise: 'Spreadsheet', extension: 'xlsx' });
 
 /** Returns the file name of a document, by the rules of workbooks. */
-export const documentFileName = (title: string, extension: string): string =>
-  `${cutUnits(plainName(title), FILE_NAME_LENGTH_MAX) || 'Document'}.${extension}`;
+export const documentFileName = (title: string, extension: string, mark = ''): string =>
+  fileName({ title, mark, otherwise: 'Document', extension });
+
+interface FileNameParts {
+  readonly title: string;
+  readonly mark: string;
+  /** Name for a title without an allowed character. */
+  readonly otherwise: string;
+  readonly extension: string;
+}
+
+const fileName = ({ title, mark, otherwise, extension }: FileNameParts): string =>
+  `${cutUnits(plainName(title), FILE_NAME_LENGTH_MAX - mark.length) || otherwise}${mark}.${extension}`;
 
 function plainName(title: string): string {
   return title.replaceAll('.', '-').replaceAll(NOT_IN_FILE_NAMES, '-').replaceAll(/\s+/gu, ' ').trim();

@@ -1,6 +1,8 @@
 import { IsRecordId } from './number-validators';
 import { IsDay } from './day-validators';
-import { IsName, IsTextLike } from './validators';
+import { IsIdList } from './id-list';
+import { ExportQuery } from './spreadsheets';
+import { IsName } from './validators';
 import type { AccrualFigures } from '../calc/accrual';
 import type { DeltaMark } from './envelope';
 
@@ -71,15 +73,17 @@ export class AccrualRequest {
   @IsDay('Please select an end date') end_date!: string;
 }
 
-/** Maximum accruals in one journal. */
-export const JOURNAL_ACCRUALS_MAX = 500;
+/** Most accruals in one journal or workbook. */
+const ACCRUALS_MAX = 500;
 
 /** Query of GET /pc/accrual-journals/{companyKey}. */
 export class JournalsQuery {
   /** Ids of accruals, separated by commas. */
-  @IsTextLike(
-    new RegExp(`^\\d{1,10}(,\\d{1,10}){0,${JOURNAL_ACCRUALS_MAX - 1}}$`),
-    `must be ids of accruals, separated by commas, ${JOURNAL_ACCRUALS_MAX} at most`,
-  )
-  ids!: string;
+  @IsIdList('accruals', ACCRUALS_MAX) ids!: string;
+}
+
+/** Query of GET /pc/spreadsheet/accruals/{companyKey}. */
+export class AccrualsExportQuery extends ExportQuery {
+  /** Ids of accruals, separated by commas. */
+  @IsIdList('accruals', ACCRUALS_MAX) ids!: string;
 }

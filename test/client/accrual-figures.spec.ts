@@ -45,7 +45,7 @@ it('the list of accruals has the figures of their sheets', () =>
       const nothing = (): undefined => undefined;
       const actions = { onDownload: nothing, onJournal: nothing, onDelete: nothing };
       const columns = new Map(accrualColumns([accrual], actions).map((column) => [column.key, column]));
-      const sheet = accrualSummary(accrual, '');
+      const sheet = accrualSummary({ accrual, job: '' });
       const cells = new Map(
         [...(sheet.rows as Iterable<readonly Row[]>)].flat().map(([name, value]) => [name, value]),
       );

@@ -14,6 +14,8 @@ export interface ReadPdf {
   readonly pages: readonly (readonly PdfText[])[];
   /** Names of the fonts, and true for those in the file. */
   readonly fonts: readonly (readonly [name: string, isEmbedded: boolean])[];
+  /** Titles of the bookmarks with the numbers of their pages. */
+  readonly bookmarks: readonly (readonly [title: string, page: number])[];
   readonly title: string;
   readonly isTagged: boolean;
 }

@@ -22,5 +22,11 @@ for (let number = 1; number <= document.numPages; number += 1) {
   pages.push(texts.map(({ str, transform }) => ({ text: str, x: transform[4], y: transform[5] })));
 }
 const { info } = await document.getMetadata();
+const outline = (await document.getOutline()) ?? [];
+const bookmarks = await Promise.all(
+  outline.map(async ({ title, dest }) => [title, (await document.getPageIndex(dest[0])) + 1]),
+);
 const marks = await document.getMarkInfo();
-process.stdout.write(JSON.stringify({ pages, fonts, title: info.Title, isTagged: marks?.Marked === true }));
+process.stdout.write(
+  JSON.stringify({ pages, fonts, bookmarks, title: info.Title, isTagged: marks?.Marked === true }),
+);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { Controller } from '@nestjs/common';
-import type { AccrualReply } from '#shared/contract/accruals';
+import { Controller, Query } from '@nestjs/common';
+import { type AccrualReply, AccrualsExportQuery } from '#shared/contract/accruals';
+import { idsOf } from '#shared/contract/id-list';
 import { ACCRUAL_FILE_TIMEOUT_MS } from '#shared/rules/timeouts';
 import {
   CurrentPrincipal,
@@ -14,7 +15,7 @@ import { CurrentExport, type ExportOrder, Spreadsheets } from '#server/spreadshe
 import { ExportAccrual } from './export-accrual';
 import { StoreAccrualFile } from './store-accrual-file';
 
-/** Serves the spreadsheet of an accrual, or stores it with the accrual. */
+/** Serves spreadsheets of accruals, or stores one with its accrual. */
 @Controller()
 export class AccrualExportsController {
   constructor(
@@ -27,6 +28,12 @@ export class AccrualExportsController {
   @Route('GET /pc/spreadsheet/accrual/:id')
   workbook(@IdParam() id: number, @CurrentExport() order: ExportOrder): Promise<Readable> {
     return this.spreadsheets.send(order, () => this.exports.run(scopeOf(order.principal), id));
+  }
+
+  /** Exports several accruals as one spreadsheet. */
+  @Route('GET /pc/spreadsheet/accruals/:companyKey')
+  workbooks(@Query() { ids }: AccrualsExportQuery, @CurrentExport() order: ExportOrder): Promise<Readable> {
+    return this.spreadsheets.send(order, () => this.exports.runMany(scopeOf(order.principal), idsOf(ids)));
   }
 
   /** Stores the spreadsheet of an accrual with it. */

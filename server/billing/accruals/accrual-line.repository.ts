@@ -4,6 +4,7 @@ import { chicagoDayOfMs } from '#shared/business-time';
 import { toCents } from '#shared/calc/money';
 import { TONS_SCALE, toUnits } from '#shared/calc/scaled';
 import type { OlderOpenLoads } from '#shared/contract/accruals';
+import type { LoadKind } from '#shared/contract/loads';
 import { DB_TYPES } from '#shared/rules/db-types';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import {
@@ -13,6 +14,7 @@ import {
   type Sql,
   type SqlParameter,
 } from '#server/database/index';
+import { ROWS_OF_A_CHUNK } from '#server/spreadsheets/index';
 import type { AccrualLineRow } from './accrual-workbook.presenter';
 import type { AccrualWindow } from './accrual.policy';
 import { SECOND_MS } from '#shared/durations';
@@ -26,12 +28,10 @@ export interface AssetAmounts {
   readonly withCost: boolean;
 }
 
-type Kind = 'freight' | 'asset';
-
 const TABLES = { freight: 'freight_loads', asset: 'asset_loads' } as const;
 
 /** SQL for the columns that a kind of load lacks. All others come from the load. */
-const MISSING_COLUMNS: Record<Kind, Readonly<Record<string, string>>> = {
+const MISSING_COLUMNS: Record<LoadKind, Readonly<Record<string, string>>> = {
   freight: { is_asset: '0', load_type: "''", total_boxes: '0' },
   asset: {
     is_asset: '1',
@@ -126,17 +126,21 @@ export class AccrualLineRepository {
     return line ?? { load_no: 0, amount: 0 };
   }
 
-  /** Reads the next lines after a load id, in the order of ids, for callers that read in chunks. */
-  async linesAfter(
+  /** Yields the lines of a kind in chunks, in the order of the loads' ids, so that any number fits into memory. */
+  async *chunksOf(
     { projectId }: ProjectScope,
     accrualId: number,
-    { isAsset, afterId, limit }: { isAsset: boolean; afterId: number; limit: number },
-  ): Promise<AccrualLineRow[]> {
-    return this.database.rows<AccrualLineRow>(
-      `SELECT load_id, UNIX_TIMESTAMP(delivered_at) AS delivered, ${LINE.join(', ')} FROM accrual_lines
-        WHERE project_id = ? AND accrual_id = ? AND is_asset = ? AND load_id > ? ORDER BY load_id LIMIT ?`,
-      [projectId, accrualId, isAsset, afterId, limit],
-    );
+    kind: LoadKind,
+  ): AsyncGenerator<AccrualLineRow[]> {
+    for (let afterId: number | undefined = 0; afterId !== undefined;) {
+      const lines: AccrualLineRow[] = await this.database.rows<AccrualLineRow>(
+        `SELECT load_id, UNIX_TIMESTAMP(delivered_at) AS delivered, ${LINE.join(', ')} FROM accrual_lines
+          WHERE project_id = ? AND accrual_id = ? AND is_asset = ? AND load_id > ? ORDER BY load_id LIMIT ?`,
+        [projectId, accrualId, kind === 'asset', afterId, ROWS_OF_A_CHUNK],
+      );
+      yield lines;
+      afterId = lines.length < ROWS_OF_A_CHUNK ? undefined : lines.at(-1)?.load_id;
+    }
   }
 
   /** Reads the groups that an accrual of this window would have now. */
@@ -193,7 +197,7 @@ export class AccrualLineRepository {
 }
 
 /** Returns the SELECT list that maps a load's columns to a line's. */
-const selectOf = (kind: Kind, columns: readonly string[], assets: AssetAmounts): string =>
+const selectOf = (kind: LoadKind, columns: readonly string[], assets: AssetAmounts): string =>
   columns
     .map((name) => {
       const hasNone =

@@ -14,6 +14,7 @@ import {
   TONS,
   chicagoSerial,
   daySerial,
+  figureColumns,
   textCell,
 } from '#server/spreadsheets/index';
 
@@ -100,71 +101,108 @@ const SAND_OPEN: readonly Column[] = [
   },
 ];
 
-const COLUMNS: Record<'freight' | 'asset', readonly Column[]> = {
-  freight: [
-    LOAD_NO,
-    DELIVERED,
-    CARRIER,
-    { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
-    { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
-    { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
-    { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
-    MILES,
-    WEIGHT,
-    ...REVENUE,
-    SAND_REV,
-    ...COST,
-    SAND_COST,
-    ...FREIGHT_OPEN,
-    ...SAND_OPEN,
-  ],
-  asset: [
-    LOAD_NO,
-    DELIVERED,
-    CARRIER,
-    { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) },
-    { header: 'Boxes', width: 8, format: COUNT, sum: 0, cell: ({ total_boxes }) => total_boxes },
-    MILES,
-    WEIGHT,
-    ...REVENUE,
-    ...COST,
-    ...FREIGHT_OPEN,
-  ],
+const [TERMINAL, PRODUCT, PO, TICKET]: readonly [Column, Column, Column, Column] = [
+  { header: 'Terminal', width: 22, cell: ({ terminal_name }) => textCell(terminal_name) },
+  { header: 'Product', width: 16, cell: ({ product_name }) => textCell(product_name) },
+  { header: 'PO Number', width: 14, cell: ({ po_number }) => textCell(po_number) },
+  { header: 'Ticket No', width: 14, cell: ({ ticket_number }) => textCell(ticket_number) },
+];
+const TYPE: Column = { header: 'Type', width: 16, cell: ({ load_type }) => textCell(load_type) };
+const BOXES: Column = {
+  header: 'Boxes',
+  width: 8,
+  format: COUNT,
+  sum: 0,
+  cell: ({ total_boxes }) => total_boxes,
+};
+const FREIGHT_FACTS = [LOAD_NO, DELIVERED, CARRIER, TERMINAL, PRODUCT, PO, TICKET];
+/** Amounts of a freight load, and what of them was open. */
+const FREIGHT_AMOUNTS = [
+  MILES,
+  WEIGHT,
+  ...REVENUE,
+  SAND_REV,
+  ...COST,
+  SAND_COST,
+  ...FREIGHT_OPEN,
+  ...SAND_OPEN,
+];
+
+const COLUMNS: Record<'freight' | 'asset' | 'both', readonly Column[]> = {
+  freight: [...FREIGHT_FACTS, ...FREIGHT_AMOUNTS],
+  asset: [LOAD_NO, DELIVERED, CARRIER, TYPE, BOXES, MILES, WEIGHT, ...REVENUE, ...COST, ...FREIGHT_OPEN],
+  both: [...FREIGHT_FACTS, TYPE, BOXES, ...FREIGHT_AMOUNTS],
 };
 
-const NAMES = { freight: 'Freight Loads', asset: 'Asset Loads' } as const;
+/** Loads on a sheet: one kind with its own columns, or both with the columns of both. */
+export type SheetLoads = keyof typeof COLUMNS;
 
-/** Returns the layout of the sheet for a kind of load. */
-export const accrualLayout = (kind: 'freight' | 'asset'): Omit<Sheet, 'rows'> => ({
-  name: NAMES[kind],
-  columns: COLUMNS[kind],
+/** Returns the layout of a sheet of loads. */
+export const loadsLayout = (name: string, loads: SheetLoads): Omit<Sheet, 'rows'> => ({
+  name,
+  columns: COLUMNS[loads],
   totals: { label: 'Totals' },
   frozenColumns: 1,
 });
 
-/** Returns the rows for the sheet of `accrualLayout`. */
-export const accrualRows = (kind: 'freight' | 'asset', lines: readonly AccrualLineRow[]): Row[] =>
-  lines.map((line) => COLUMNS[kind].map(({ cell }) => cell(line)));
+/** Returns the rows for a sheet of `loadsLayout`. */
+export const loadRows = (loads: SheetLoads, lines: readonly AccrualLineRow[]): Row[] =>
+  lines.map((line) => COLUMNS[loads].map(({ cell }) => cell(line)));
 
 const { loads, fixedRev, fixedNotBilled, fixedCost, fixedNotReceived, ...FIGURES } = ACCRUAL_FIGURES;
 /** Extra figures for an accrual with a fixed mobilization. */
 const FIXED = [fixedRev, fixedNotBilled, fixedCost, fixedNotReceived];
 const FIXED_SENTENCE = "Accrued once, in the accrual that includes the project's first asset load";
 
+const hasFixed = (accrual: AccrualReply): boolean => accrual.fixed_rev !== 0 || accrual.fixed_cost !== 0;
+
+/** Accrual with the name of its project. */
+export interface NamedAccrual {
+  readonly accrual: AccrualReply;
+  readonly job: string;
+}
+
+/** Returns the summary sheet of several accruals, one a row, with their totals. */
+export function accrualsSummary(all: readonly NamedAccrual[]): Sheet {
+  const withFixed = all.some(({ accrual }) => hasFixed(accrual));
+  const figures = figureColumns([loads, ...Object.values(FIGURES), ...(withFixed ? FIXED : [])]);
+  return {
+    name: 'Accruals',
+    columns: [
+      { header: 'Project', width: 28 },
+      { header: 'Accrual', width: 24 },
+      { header: 'Start', width: 10, format: DAY },
+      { header: 'End', width: 10, format: DAY },
+      ...figures,
+    ],
+    rows: [
+      all.map(({ accrual, job }) => [
+        job,
+        accrual.accrual_name,
+        daySerial(accrual.start_date),
+        daySerial(accrual.end_date),
+        ...figures.map(({ cell }) => cell(accrual)),
+      ]),
+    ],
+    totals: { label: 'Totals' },
+    frozenColumns: 2,
+  };
+}
+
 /** Returns the summary sheet with the accrual's figures, one a row. */
-export function accrualSummary(accrual: AccrualReply, jobName: string): Sheet {
+export function accrualSummary({ accrual, job }: NamedAccrual): Sheet {
   const day = (date: string): Cell => ({ value: daySerial(date) ?? 0, format: DAY });
-  const hasFixed = accrual.fixed_rev !== 0 || accrual.fixed_cost !== 0;
-  const figures = [...Object.values(FIGURES), ...(hasFixed ? FIXED : [])];
+  const isFixed = hasFixed(accrual);
+  const figures = [...Object.values(FIGURES), ...(isFixed ? FIXED : [])];
   return {
     name: 'Accrual',
     facts: [
       ['Accrual', accrual.accrual_name],
-      ['Project', jobName],
+      ['Project', job],
       ['Start', day(accrual.start_date)],
       ['End', day(accrual.end_date)],
       [loads.header, { value: accrual.total_loads, format: COUNT }],
-      ...(hasFixed ? [['Fixed Mobilization', FIXED_SENTENCE]] : []),
+      ...(isFixed ? [['Fixed Mobilization', FIXED_SENTENCE]] : []),
     ],
     columns: [
       { header: 'Figure', width: 32 },

@@ -17,6 +17,7 @@ import {
   CallKey,
   type IdempotencyKey,
 } from '#server/platform/common/index';
+import { idsOf } from '#shared/contract/id-list';
 import { contentDisposition } from '#server/platform/common/http/content-disposition';
 import { projectScope } from '#server/database/index';
 import { DeleteAccrual } from './delete-accrual';
@@ -95,7 +96,7 @@ export class AccrualsController {
     @CurrentPrincipal() principal: Principal,
     @Query() { ids }: JournalsQuery,
   ): Promise<StreamableFile> {
-    const { fileName, content } = await this.journals.runMany(scopeOf(principal), ids.split(',').map(Number));
+    const { fileName, content } = await this.journals.runMany(scopeOf(principal), idsOf(ids));
     return new StreamableFile(content, {
       disposition: contentDisposition('attachment', fileName),
     });

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { AccrualReply } from '#shared/contract/accruals';
+import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import { type CompanyScope, type ProjectScope, projectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
-import { ROWS_OF_A_CHUNK, type Row, type Sheet, type Workbook } from '#server/spreadsheets/index';
+import type { Row, Sheet, Workbook } from '#server/spreadsheets/index';
 import { AccrualLineRepository } from './accrual-line.repository';
-import { accrualLayout, accrualRows, accrualSummary } from './accrual-workbook.presenter';
+import {
+  type NamedAccrual,
+  type SheetLoads,
+  accrualSummary,
+  accrualsSummary,
+  loadRows,
+  loadsLayout,
+} from './accrual-workbook.presenter';
 import { AccrualRepository } from './accrual.repository';
 
-/** Exports an accrual as a spreadsheet. Its lines are a snapshot, so the result never changes. */
+/** Accrual with its project. */
+interface OwnAccrual extends NamedAccrual {
+  readonly scope: ProjectScope;
+}
+
+/** Exports accruals as spreadsheets. Their lines are a snapshot, so the result never changes. */
 @Injectable()
 export class ExportAccrual {
   constructor(
@@ -18,36 +30,46 @@ export class ExportAccrual {
 
   /** Returns the summary, freight and asset sheets. @throws DomainError `not_found` */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
-    const accrual = await this.accruals.get(scope, id);
-    const inProject = projectScope(scope.companyId, accrual.project_id);
-    const job = (await this.projects.find(inProject))?.job_name ?? '';
+    const own = await this.find(scope, id);
+    const { accrual, job } = own;
     return {
       title: `${job} - ${accrual.accrual_name}`,
       sheets: [
-        accrualSummary(accrual, job),
-        this.loads(inProject, accrual, 'freight'),
-        this.loads(inProject, accrual, 'asset'),
+        accrualSummary(own),
+        this.loads('Freight Loads', own, 'freight'),
+        this.loads('Asset Loads', own, 'asset'),
       ],
       rows: accrual.total_loads,
     };
   }
 
-  private loads(scope: ProjectScope, accrual: AccrualReply, kind: 'freight' | 'asset'): Sheet {
-    return { ...accrualLayout(kind), rows: this.rows(scope, accrual, kind) };
+  /**
+   * Returns one workbook of several accruals: a summary with a row for each, and a sheet for each with its loads.
+   * @throws DomainError `not_found`
+   */
+  async runMany(scope: CompanyScope, ids: readonly number[]): Promise<Workbook> {
+    const all: OwnAccrual[] = [];
+    for (const id of ids) all.push(await this.find(scope, id));
+    return {
+      title: 'Accruals',
+      sheets: [accrualsSummary(all), ...all.map((own) => this.loads(own.job, own, 'both'))],
+      rows: all.reduce((rows, { accrual }) => rows + accrual.total_loads, all.length),
+    };
   }
 
-  private async *rows(
-    scope: ProjectScope,
-    { id }: AccrualReply,
-    kind: 'freight' | 'asset',
-  ): AsyncGenerator<Row[]> {
-    let afterId = 0;
-    for (;;) {
-      const isAsset = kind === 'asset';
-      const lines = await this.lines.linesAfter(scope, id, { isAsset, afterId, limit: ROWS_OF_A_CHUNK });
-      yield accrualRows(kind, lines);
-      if (lines.length < ROWS_OF_A_CHUNK) return;
-      afterId = lines.at(-1)?.load_id ?? 0;
+  private async find(company: CompanyScope, id: number): Promise<OwnAccrual> {
+    const accrual = await this.accruals.get(company, id);
+    const scope = projectScope(company.companyId, accrual.project_id);
+    return { accrual, scope, job: (await this.projects.find(scope))?.job_name ?? '' };
+  }
+
+  private loads(name: string, own: OwnAccrual, loads: SheetLoads): Sheet {
+    return { ...loadsLayout(name, loads), rows: this.rows(own, loads) };
+  }
+
+  private async *rows({ scope, accrual: { id } }: OwnAccrual, loads: SheetLoads): AsyncGenerator<Row[]> {
+    for (const kind of loads === 'both' ? LOAD_KINDS : [loads]) {
+      for await (const lines of this.lines.chunksOf(scope, id, kind)) yield loadRows(loads, lines);
     }
   }
 }

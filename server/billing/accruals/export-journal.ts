@@ -28,10 +28,10 @@ export class ExportJournal {
     return { fileName: fileNameOf(title), content: await fileOf(rows) };
   }
 
-  /** Returns the entries of several accruals in one file, in the order of their ids. @throws DomainError `not_found` */
+  /** Returns the entries of several accruals in one file, in the order of `ids`. @throws DomainError `not_found` */
   async runMany(scope: CompanyScope, ids: readonly number[]): Promise<{ fileName: string; content: Buffer }> {
     const rows: string[][] = [];
-    for (const id of new Set(ids)) rows.push(...(await this.entriesOf(scope, id)).rows);
+    for (const id of ids) rows.push(...(await this.entriesOf(scope, id)).rows);
     return { fileName: fileNameOf('Accruals - Journal'), content: await fileOf(rows) };
   }
 

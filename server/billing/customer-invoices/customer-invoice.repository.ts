@@ -11,6 +11,7 @@ import { TONS_SCALE, fromUnits } from '#shared/calc/scaled';
 import type { InvoiceSum } from '#shared/calc/totals/index';
 import type { CustomerInvoiceReply, CustomerInvoiceTotalsReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
+import { DomainError } from '#shared/errors/index';
 import {
   type CompanyScope,
   Database,
@@ -82,6 +83,13 @@ export class CustomerInvoiceRepository implements CustomerBilling {
   async find({ companyId }: CompanyScope, id: number): Promise<OwnedInvoice<CustomerInvoiceReply> | null> {
     const found = await this.select(this.database, { company_id: companyId, id, is_deleted: false });
     return found[0] === undefined ? null : ownedInvoice(found[0]);
+  }
+
+  /** Returns an invoice of any project of the company. @throws DomainError `not_found` */
+  async get(scope: CompanyScope, id: number): Promise<OwnedInvoice<CustomerInvoiceReply>> {
+    const invoice = await this.find(scope, id);
+    if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
+    return invoice;
   }
 
   /** Returns an invoice of the project, read inside a change. */

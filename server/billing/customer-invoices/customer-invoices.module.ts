@@ -5,6 +5,8 @@ import { LoadsModule } from '#server/loads/index';
 import { PdfsModule } from '#server/pdfs/index';
 import { ProjectsModule } from '#server/projects/index';
 import { SpreadsheetsModule } from '#server/spreadsheets/index';
+import { ZipsModule } from '#server/zips/index';
+import { ArchiveInvoices } from './archive-invoices';
 import { ChangeCustomerInvoice } from './change-customer-invoice';
 import { ChooseInvoiceLoads } from './choose-invoice-loads';
 import { CustomerExportsController } from './customer-exports.controller';
@@ -17,6 +19,7 @@ import { ExportInvoicePdf } from './export-invoice-pdf';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { ReadInvoiceParties } from './invoice-parties';
 import { LineChunks } from './line-chunks';
+import { ManyInvoicesController } from './many-invoices.controller';
 import { PreviewCustomerInvoice } from './preview-customer-invoice';
 import { ReadCustomerInvoices } from './read-customer-invoices';
 import { StoreCustomerInvoice } from './store-customer-invoice';
@@ -30,9 +33,11 @@ import { VoidCustomerInvoice } from './void-customer-invoice';
     PdfsModule,
     ProjectsModule,
     SpreadsheetsModule,
+    ZipsModule,
   ],
-  controllers: [CustomerInvoicesController, CustomerExportsController],
+  controllers: [CustomerInvoicesController, CustomerExportsController, ManyInvoicesController],
   providers: [
+    ArchiveInvoices,
     ChangeCustomerInvoice,
     ChooseInvoiceLoads,
     CustomerInvoiceLineRepository,

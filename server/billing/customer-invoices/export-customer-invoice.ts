@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
-import { DomainError } from '#shared/errors/index';
 import { type CompanyScope, type OwnedInvoice, projectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import type { Row, Workbook } from '#server/spreadsheets/index';
@@ -24,8 +23,7 @@ export class ExportCustomerInvoice {
    * Returns the lines as billed; freight also has sums by terminal and by PO. @throws DomainError `not_found`
    */
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
-    const invoice = await this.invoices.find(scope, id);
-    if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
+    const invoice = await this.invoices.get(scope, id);
     const inProject = projectScope(scope.companyId, invoice.project_id);
     const [project, credits] = await Promise.all([
       this.projects.findNamed(inProject),

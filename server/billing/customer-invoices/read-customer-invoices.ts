@@ -104,8 +104,7 @@ export class ReadCustomerInvoices {
   }
 
   private async find(scope: CompanyScope, id: number): Promise<OwnedInvoice<CustomerInvoiceReply>> {
-    const invoice = await this.invoices.find(scope, id);
-    if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
+    const invoice = await this.invoices.get(scope, id);
     return invoice;
   }
 }

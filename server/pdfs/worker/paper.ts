@@ -34,6 +34,12 @@ const LINES_MAX = 3;
 /** Most texts whose number of lines is kept. */
 const KNOWN_LINES_MAX = 5_000;
 
+/** Document on the paper: its first page, counted from 0, and the text at the foot of its pages. */
+interface Part {
+  readonly firstPage: number;
+  readonly footer: string;
+}
+
 /** Pages of a tagged PDF on which texts, pictures and lines are put from top to bottom. */
 export class Paper {
   /** Next free line, in points from the top. */
@@ -41,6 +47,7 @@ export class Paper {
   private readonly kit: Kit;
   private parent: Element | null = null;
   private readonly lines = new Map<string, number>();
+  private readonly parts: Part[] = [];
 
   constructor(title: string, author: string) {
     this.kit = new PDFKit({
@@ -56,6 +63,16 @@ export class Paper {
       info: { Title: title, Author: author, Creator: 'Haulbook', Producer: 'Haulbook' },
     });
     for (const [name, file] of Object.entries(FONTS)) this.kit.registerFont(name, file);
+  }
+
+  /** Begins a document on a page of its own. Its footer is its bookmark, too. */
+  begin(footer: string): void {
+    if (this.parts.length > 0) {
+      this.kit.addPage();
+      this.y = PAGE.top;
+    }
+    this.kit.outline.addItem(footer);
+    this.parts.push({ firstPage: this.kit.bufferedPageRange().count - 1, footer });
   }
 
   /** Returns the height that a text takes. */
@@ -130,24 +147,30 @@ export class Paper {
     return true;
   }
 
-  /** Writes 'Page 1 of 3' on each page and returns the file. */
-  async end(footer: string): Promise<Buffer> {
+  /** Writes 'Page 1 of 3' on each page of each document and returns the file. */
+  async end(): Promise<Buffer> {
     const { count } = this.kit.bufferedPageRange();
-    for (let page = 0; page < count; page += 1) {
-      this.kit.switchToPage(page);
-      const at = PAGE.height - PAGE.bottom + 18;
-      this.artifact(() => {
-        this.kit.font('regular').fontSize(8).fillColor('#555555');
-        this.kit.text(footer, PAGE.left, at, { width: TEXT_WIDTH / 2, height: 10, ellipsis: true });
-        this.kit.text(`Page ${page + 1} of ${count}`, PAGE.left, at, { width: TEXT_WIDTH, align: 'right' });
-      });
-    }
+    this.parts.forEach((part, place) => this.number(part, this.parts[place + 1]?.firstPage ?? count));
     const chunks: Buffer[] = [];
     this.kit.on('data', (chunk: Buffer) => chunks.push(chunk));
     const ended = new Promise((resolve) => this.kit.once('end', resolve));
     this.kit.end();
     await ended;
     return Buffer.concat(chunks);
+  }
+
+  /** Numbers the pages of a document up to the first page of the next one. */
+  private number({ firstPage, footer }: Part, nextPage: number): void {
+    const at = PAGE.height - PAGE.bottom + 18;
+    for (let page = firstPage; page < nextPage; page += 1) {
+      const text = `Page ${page - firstPage + 1} of ${nextPage - firstPage}`;
+      this.kit.switchToPage(page);
+      this.artifact(() => {
+        this.kit.font('regular').fontSize(8).fillColor('#555555');
+        this.kit.text(footer, PAGE.left, at, { width: TEXT_WIDTH / 2, height: 10, ellipsis: true });
+        this.kit.text(text, PAGE.left, at, { width: TEXT_WIDTH, align: 'right' });
+      });
+    }
   }
 
   private artifact(draw: () => unknown): void {

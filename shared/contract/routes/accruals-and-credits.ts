@@ -3,6 +3,7 @@ import {
   type AccrualReply,
   type AccrualsDeltaReply,
   type AccrualPreviewReply,
+  AccrualsExportQuery,
   JournalsQuery,
 } from '../accruals';
 import {
@@ -43,6 +44,11 @@ export const accrualsAndCreditsRoutes = {
     AccrualReply[] | AccrualsDeltaReply
   >(),
   'GET /pc/accrual-journal/:id': route({ needs: 'read', sends: [CSV_TYPE] }).replies<Bytes>(),
+  'GET /pc/spreadsheet/accruals/:companyKey': route({
+    needs: 'read',
+    query: AccrualsExportQuery,
+    sends: [WORKBOOK_TYPE],
+  }).replies<Bytes>(),
   'GET /pc/accrual-journals/:companyKey': route({
     needs: 'read',
     query: JournalsQuery,

@@ -11,9 +11,10 @@ import {
   type CustomerInvoiceDetailReply,
   type CustomerInvoiceSavedReply,
 } from '../customer-invoices';
+import { InvoiceFilesQuery } from '../invoice-files';
 import { SinceQuery } from '../queries';
 import { ExportQuery } from '../spreadsheets';
-import { PDF_TYPE, WORKBOOK_TYPE } from '../media-types';
+import { PDF_TYPE, WORKBOOK_TYPE, ZIP_TYPE } from '../media-types';
 import { type Bytes, NO_KEY, route } from './route';
 
 /** Routes of customer invoices. */
@@ -31,6 +32,18 @@ export const customerInvoicesRoutes = {
   'GET /pc/customer-invoice/pdf/:id': route({
     needs: 'read',
     sends: [PDF_TYPE],
+    errors: [409, 429, 503],
+  }).replies<Bytes>(),
+  'GET /pc/customer-invoices/pdf/:companyKey': route({
+    needs: 'read',
+    query: InvoiceFilesQuery,
+    sends: [PDF_TYPE],
+    errors: [409, 429, 503],
+  }).replies<Bytes>(),
+  'GET /pc/customer-invoices/zip/:companyKey': route({
+    needs: 'read',
+    query: InvoiceFilesQuery,
+    sends: [ZIP_TYPE],
     errors: [409, 429, 503],
   }).replies<Bytes>(),
   'GET /pc/customer-invoices/:projectId': route({ needs: 'read', query: SinceQuery }).replies<

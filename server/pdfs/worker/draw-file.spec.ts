@@ -1,6 +1,6 @@
 import { linesOf, readPdf, textsOf } from '#test/support/pdfs';
 import type { PdfDocument } from '../pdf-document';
-import { drawDocument } from './draw-document';
+import { drawFile } from './draw-file';
 
 const COLUMNS = [
   { label: 'Load', width: 10 },
@@ -22,6 +22,9 @@ const documentOf = (over: Partial<PdfDocument> = {}): PdfDocument => ({
   ],
   ...over,
 });
+
+/** Draws a file of one document. */
+const drawDocument = (document: PdfDocument) => drawFile({ title: document.title, documents: [document] });
 
 /** Names that break careless layouts. */
 const HOSTILE = [
@@ -65,6 +68,25 @@ describe('a drawn document', () => {
     const drawn = pages.flat().filter((line) => line[1] === 'Kermit Mine');
     expect(drawn.map(([load]) => load)).toEqual(rows.map(([load]) => load));
     expect(pages.at(-1)?.some((line) => line[1] === 'Kermit Mine')).toBe(true);
+  });
+
+  it('numbers each document of a file from 1, with a bookmark to its first page', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) => [String(at), 'Kermit', '1.00']);
+    const long = { title: 'Loads', columns: COLUMNS, rows, totals: ['Total', '', '120.00'] };
+    const documents = [documentOf({ title: 'One', tables: [long] }), documentOf({ title: 'Two' })];
+    const pdf = await readPdf(await drawFile({ title: 'Customer invoices', documents }));
+    const feet = pdf.pages.map((page) => linesOf(page).at(-1));
+    expect(feet).toEqual([
+      ['One', 'Page 1 of 3'],
+      ['One', 'Page 2 of 3'],
+      ['One', 'Page 3 of 3'],
+      ['Two', 'Page 1 of 1'],
+    ]);
+    expect(pdf.bookmarks).toEqual([
+      ['One', 1],
+      ['Two', 4],
+    ]);
+    expect(pdf.title).toBe('Customer invoices');
   });
 
   it('of 600 lines with many different texts takes 2 s of a processor at most', async () => {

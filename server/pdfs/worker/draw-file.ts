@@ -1,4 +1,4 @@
-import type { PdfColumn, PdfDocument, PdfFact, PdfParty, PdfSums, PdfTable } from '../pdf-document';
+import type { PdfColumn, PdfDocument, PdfFact, PdfFile, PdfParty, PdfSums, PdfTable } from '../pdf-document';
 import { PAGE, Paper, TEXT_WIDTH, type TextLook } from './paper';
 
 const GRAY = '#555555';
@@ -159,13 +159,19 @@ function drawTable(paper: Paper, table: PdfTable): void {
   paper.y += GAP;
 }
 
-/** Draws a document and returns the file. */
-export function drawDocument(document: PdfDocument): Promise<Buffer> {
-  const paper = new Paper(document.title, document.sender.name);
+/** Draws a document on pages of its own. */
+function drawDocument(paper: Paper, document: PdfDocument): void {
+  paper.begin(document.title);
   drawHead(paper, document);
   drawNotices(paper, document.notices);
   drawTop(paper, document);
   for (const sums of document.sums) drawSums(paper, sums);
   for (const table of document.tables) drawTable(paper, table);
-  return paper.end(document.title);
+}
+
+/** Draws the documents of a file one after the other, and returns the file. */
+export function drawFile({ title, documents }: PdfFile): Promise<Buffer> {
+  const paper = new Paper(title, documents[0]?.sender.name ?? '');
+  for (const document of documents) drawDocument(paper, document);
+  return paper.end();
 }
