@@ -2,8 +2,8 @@ import type { AccrualPreviewReply, AccrualReply, AccrualRequest } from '#shared/
 import { ACCRUAL_FILE_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api, newIdempotencyKey } from './client';
 import { readFile } from './files';
-import { currentSession } from './session';
-import { type SpreadsheetFile, nameOf } from './spreadsheets';
+import { companyKey } from './session';
+import { type OwnSpreadsheet, type SpreadsheetFile, nameOf } from './spreadsheets';
 import { readBlob } from './transport';
 
 /** First and last Chicago day, 'YYYY-MM-DD'. */
@@ -52,14 +52,19 @@ export async function readAccrualJournal({ id, accrual_name: name }: AccrualRepl
   return { name: nameOf(answer, `${name} - Journal.csv`), content: await readBlob(answer) };
 }
 
+/** Returns the export of several accruals in one workbook (GET /pc/spreadsheet/accruals/{companyKey}). */
+export const accrualsWorkbook = (ids: readonly number[]): OwnSpreadsheet => ({
+  title: 'Accruals',
+  read: (exportId, call) =>
+    api.stream(`/pc/spreadsheet/accruals/${companyKey()}`, {
+      ...call,
+      query: { export_id: exportId, ids: ids.join(',') },
+    }),
+});
+
 /** Reads the journal entries of several accruals as one CSV file (GET /pc/accrual-journals/{companyKey}). @throws ApiError */
 export async function readJournals(ids: readonly number[]): Promise<SpreadsheetFile> {
-  const answer = await api.stream(
-    `/pc/accrual-journals/${currentSession()?.company.qwikr_company_key ?? ''}`,
-    {
-      query: { ids: ids.join(',') },
-    },
-  );
+  const answer = await api.stream(`/pc/accrual-journals/${companyKey()}`, { query: { ids: ids.join(',') } });
   return { name: nameOf(answer, 'Accruals - Journal.csv'), content: await readBlob(answer) };
 }
 

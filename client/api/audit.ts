@@ -6,10 +6,8 @@ import type {
   AuditedEntity,
 } from '#shared/contract/audit';
 import { api } from './client';
-import { currentSession } from './session';
+import { companyKey } from './session';
 import { readBlob } from './transport';
-
-const companyKey = (): string => currentSession()?.company.qwikr_company_key ?? '';
 
 /** Scope of the trail: the user's company, or all companies (provider's staff only). */
 export type AuditScope = 'company' | 'admin';

@@ -9,7 +9,7 @@ import type { DieselWeekReply } from '#shared/contract/reference';
 import { api } from './client';
 import { readImpact } from './impact';
 import { type RecordStamp, saveRecord } from './records';
-import { currentSession } from './session';
+import { companyKey } from './session';
 import { readBlob } from './transport';
 
 const PATH = '/pc/fsc-rate-sheet';
@@ -52,4 +52,4 @@ export async function downloadFscWorkbook(id: number): Promise<Blob> {
 
 /** Reads this week's and last week's diesel price of each area with prices. @throws ApiError */
 export const readDieselWeeks = (signal: AbortSignal): Promise<DieselWeekReply[]> =>
-  api.get(`/pc/diesel-weeks/${currentSession()?.company.qwikr_company_key ?? ''}`, { signal });
+  api.get(`/pc/diesel-weeks/${companyKey()}`, { signal });

@@ -1,14 +1,13 @@
 import type { CarrierOptionReply, ExternalJobReply, FscAreasReply } from '#shared/contract/reference';
 import { api } from './client';
-import { currentSession } from './session';
+import { companyKey } from './session';
 
 /**
  * Lists the jobs of the job-tracking system in every status (GET /pc/pc-jobs/{companyKey}).
  * @throws ApiError
  */
 export function listJobs(signal: AbortSignal): Promise<ExternalJobReply[]> {
-  const key = currentSession()?.company.qwikr_company_key ?? '';
-  return api.get(`/pc/pc-jobs/${key}`, { signal });
+  return api.get(`/pc/pc-jobs/${companyKey()}`, { signal });
 }
 
 /**
@@ -24,6 +23,5 @@ export function listFscAreas(signal: AbortSignal): Promise<FscAreasReply> {
  * @throws ApiError
  */
 export function listCarriers(signal: AbortSignal): Promise<CarrierOptionReply[]> {
-  const key = currentSession()?.company.qwikr_company_key ?? '';
-  return api.get(`/pc/carriers/${key}`, { signal });
+  return api.get(`/pc/carriers/${companyKey()}`, { signal });
 }

@@ -81,6 +81,9 @@ export function currentSession(): { user: SessionUser; company: CompanyReply } |
   return session.status === 'signed-in' ? session : null;
 }
 
+/** Returns the key of the signed-in company, which addresses of company-wide calls have; '' when nobody is signed in. */
+export const companyKey = (): string => currentSession()?.company.qwikr_company_key ?? '';
+
 function refreshLater(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void refreshSession().catch(() => undefined), milliseconds);

@@ -5,7 +5,8 @@ import { useTableLayout } from './use-table-layout';
 
 jest.mock('./client', () => ({ api: { get: jest.fn(), put: jest.fn(() => Promise.resolve({})) } }));
 jest.mock('./session', () => ({
-  currentSession: () => ({ user: { id: 7 }, company: { id: 3, qwikr_company_key: 'key-1' } }),
+  currentSession: () => ({ user: { id: 7 }, company: { id: 3 } }),
+  companyKey: () => 'key-1',
 }));
 
 const get = jest.mocked(api.get);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LaidOutTable, TableLayoutReply } from '#shared/contract/table-layouts';
 import { api } from './client';
-import { currentSession } from './session';
+import { companyKey, currentSession } from './session';
 import { onSignOut } from './sign-out-hooks';
 import { browserStorage } from './text-storage';
 
@@ -30,8 +30,6 @@ let loading: Promise<void> | null = null;
 const waiting = new Map<LaidOutTable, ReturnType<typeof setTimeout>>();
 const unsent = new Set<LaidOutTable>();
 const listeners = new Set<() => void>();
-
-const companyKey = (): string => currentSession()?.company.qwikr_company_key ?? '';
 
 function readStored(): Stored | null {
   try {

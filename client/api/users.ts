@@ -5,7 +5,7 @@ import type {
   UserSavedReply,
 } from '#shared/contract/users';
 import { api, newIdempotencyKey } from './client';
-import { currentSession } from './session';
+import { companyKey } from './session';
 
 /**
  * Approves or locks a user of the company (PATCH /pc/user/approval).
@@ -33,6 +33,5 @@ export function inviteUser(id: number, send: boolean): Promise<InvitationReply> 
  * @throws ApiError
  */
 export function readLastSeen(signal: AbortSignal): Promise<LastSeenReply[]> {
-  const key = currentSession()?.company.qwikr_company_key ?? '';
-  return api.get(`/pc/last-seen/${key}`, { signal });
+  return api.get(`/pc/last-seen/${companyKey()}`, { signal });
 }

@@ -9,7 +9,7 @@ import type {
   WorklistReply,
 } from '#shared/contract/worklist';
 import { api } from './client';
-import { currentSession } from './session';
+import { companyKey } from './session';
 import type { OwnSpreadsheet } from './spreadsheets';
 
 /** Replies of the tabs. */
@@ -31,21 +31,19 @@ export interface WorkPart {
   reason?: CheckReason | undefined;
 }
 
-const key = (): string => currentSession()?.company.qwikr_company_key ?? '';
-
 /** Reads the number of rows of each tab (GET /pc/worklist/{companyKey}). @throws ApiError */
 export const readWorklist = (signal: AbortSignal): Promise<WorklistReply> =>
-  api.get(`/pc/worklist/${key()}`, { signal });
+  api.get(`/pc/worklist/${companyKey()}`, { signal });
 
 /** Reads of the tabs (GET /pc/worklist-{tab}/{companyKey}). They throw ApiError. */
 export const WORK_READS: {
   readonly [Tab in WorkTab]: (part: WorkPart, signal: AbortSignal) => Promise<WorkReplies[Tab]>;
 } = {
-  bill: (query, signal) => api.get(`/pc/worklist-bill/${key()}`, { query, signal }),
-  check: (query, signal) => api.get(`/pc/worklist-check/${key()}`, { query, signal }),
-  approve: (query, signal) => api.get(`/pc/worklist-approve/${key()}`, { query, signal }),
-  receive: (query, signal) => api.get(`/pc/worklist-receive/${key()}`, { query, signal }),
-  accrue: (query, signal) => api.get(`/pc/worklist-accrue/${key()}`, { query, signal }),
+  bill: (query, signal) => api.get(`/pc/worklist-bill/${companyKey()}`, { query, signal }),
+  check: (query, signal) => api.get(`/pc/worklist-check/${companyKey()}`, { query, signal }),
+  approve: (query, signal) => api.get(`/pc/worklist-approve/${companyKey()}`, { query, signal }),
+  receive: (query, signal) => api.get(`/pc/worklist-receive/${companyKey()}`, { query, signal }),
+  accrue: (query, signal) => api.get(`/pc/worklist-accrue/${companyKey()}`, { query, signal }),
 };
 
 /** Returns the export of a tab (GET /pc/spreadsheet/worklist/{companyKey}), with the search and order of a page. */
@@ -54,7 +52,7 @@ export const worklistExport = (tab: WorkTab, part: WorkPart, title: string): Own
   return {
     title,
     read: (exportId, call) =>
-      api.stream(`/pc/spreadsheet/worklist/${key()}`, {
+      api.stream(`/pc/spreadsheet/worklist/${companyKey()}`, {
         ...call,
         query: { export_id: exportId, tab, q, sort, order, reason },
       }),

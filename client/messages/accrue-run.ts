@@ -21,6 +21,8 @@ export const accrueRunTexts = {
   notBilled: (amount: string) => `Not billed ${amount}`,
   notReceived: (amount: string) => `Not received ${amount}`,
   startOn: (day: string) => `Include from ${day}`,
+  files: 'Files of these accruals',
+  workbook: 'One workbook for all',
   journal: 'One journal for all',
   journalFile: 'Accruals - Journal.csv',
   generate: (accruals: number) =>

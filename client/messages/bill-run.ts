@@ -30,6 +30,9 @@ export const billRunTexts = {
     number === 1 ? 'Exclude the load of $0' : `Exclude the ${count(number)} loads of $0`,
   older: (number: number, amount: string, since: string) =>
     `Include ${counted(number, 'older open load', 'older open loads')}, ${amount} since ${since}`,
+  files: 'Files of these invoices',
+  printAll: 'Print all (PDF)',
+  downloadAll: 'Download all (ZIP)',
   generate: (invoices: number, amount: string) =>
     invoices === 0 ? 'Generate' : `Generate ${counted(invoices, 'invoice', 'invoices')}: ${amount}`,
   checkRates: (sentence: string) => `Check rates: ${sentence}`,

@@ -1,6 +1,6 @@
 /** Texts of every export: row count, time left, cancel. */
 export const spreadsheetTexts = {
-  preparing: 'Preparing spreadsheet…',
+  preparing: 'Preparing file…',
   rows: (done: string, total: string) => `${done} of ${total} rows`,
   downloading: 'Downloading…',
   timeLeft: (seconds: number) =>

@@ -112,11 +112,11 @@ export const ERRORS = {
   ),
   invoice_void: define(409, 'This invoice is already void'),
   invoice_versions_used: define(409, 'An invoice has at most 10 versions'),
-  pdf_too_long: define<{ loads: number; max: number }>(
-    409,
-    ({ loads, max }) =>
-      `This invoice has ${loads.toLocaleString('en-US')} loads. A PDF has at most ${max.toLocaleString('en-US')}. Please download the spreadsheet.`,
-  ),
+  pdf_too_long: define<{ invoices: number; loads: number; max: number }>(409, ({ invoices, loads, max }) => {
+    const [what, instead] =
+      invoices === 1 ? ['This invoice has', 'the spreadsheet'] : ['These invoices have', 'the archive'];
+    return `${what} ${loads.toLocaleString('en-US')} loads. A PDF has at most ${max.toLocaleString('en-US')}. Please download ${instead}.`;
+  }),
   sum_too_large: define<{ load_no: number; amount: number }>(
     409,
     ({ load_no: load, amount }) =>

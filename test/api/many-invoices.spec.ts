@@ -72,6 +72,7 @@ describe('GET /pc/customer-invoices/pdf/{companyKey}', () => {
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
       code: 'pdf_too_long',
+      message: 'These invoices have 5,003 loads. A PDF has at most 5,000. Please download the archive.',
       params: { loads: PDF_LINES_MAX + 3, max: PDF_LINES_MAX },
     });
     expect((await get('pdf', String(second?.id))).status).toBe(200);

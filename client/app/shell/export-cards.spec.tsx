@@ -65,7 +65,7 @@ describe('an export', () => {
   it('shows its progress, then saves the file under the name from the server', async () => {
     const { sent, give } = serve();
     await click('Export');
-    expect(await screen.findByText('Preparing spreadsheet…')).toBeInTheDocument();
+    expect(await screen.findByText('Preparing file…')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Exporting' })).toBeInTheDocument();
     const { pathname, searchParams } = sent[0]?.url ?? new URL('http://none');
     expect(pathname).toBe('/api/pc/spreadsheet/loads/7');

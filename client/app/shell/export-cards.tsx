@@ -78,6 +78,7 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'busy',
   'forbidden',
   'not_found',
+  'pdf_too_long',
   'too_many_exports',
   'network',
   'timeout',

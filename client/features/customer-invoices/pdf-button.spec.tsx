@@ -34,7 +34,7 @@ it('saves the PDF under the name of the invoice', async () => {
 });
 
 it('says why there is none', async () => {
-  answerCalls({ [PDF]: [() => refusal('pdf_too_long', { loads: 6000, max: 5000 })] });
+  answerCalls({ [PDF]: [() => refusal('pdf_too_long', { invoices: 1, loads: 6000, max: 5000 })] });
   await press();
   await waitFor(() =>
     expect(showError).toHaveBeenCalledWith(

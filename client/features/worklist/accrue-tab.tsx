@@ -7,11 +7,11 @@ import { worklistTexts as texts } from '#client/messages/worklist';
 import { shownDay } from '#client/ui/format/shown-day';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import { AccrueDialog } from './accrue-run/accrue-dialog';
-import { PickCell, SelectionBar } from './selection-bar';
-import { type RowSelection, useRowSelection } from './use-row-selection';
-import { useWorkPage } from './use-work-page';
+import { type Picks, nameColumn } from './name-column';
+import { SelectionBar } from './selection-bar';
 import type { WorkQueryControls } from './use-work-query';
-import { Age, NameLink, figure, sortable } from './work-columns';
+import { useWorkTab } from './use-work-tab';
+import { Age, figure, sortable } from './work-columns';
 import { WorkList } from './work-list';
 
 const { columns: labels } = texts;
@@ -26,31 +26,22 @@ function LastAccrual({ row }: { row: AccrueWorkRow }) {
 
 const keyOf = ({ project_id: id }: AccrueWorkRow): string => String(id);
 
-/** @param selection undefined for people who may not accrue. */
-function columnsOf(
-  { today, sums }: AccrueWorkReply,
-  selection: Pick<RowSelection<AccrueWorkRow>, 'has' | 'pick'> | undefined,
-): WideColumn<AccrueWorkRow>[] {
-  const link = (row: AccrueWorkRow) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>;
+/** @param picks undefined for people who may not accrue. */
+function columnsOf({ today, sums }: AccrueWorkReply, picks: Picks | undefined): WideColumn<AccrueWorkRow>[] {
   return sortable('accrue', [
-    {
-      key: 'project',
-      label: labels.project,
-      width: 216,
-      narrow: 150,
-      cell: (row) =>
-        selection === undefined ? (
-          link(row)
-        ) : (
-          <PickCell
-            label={runTexts.select(row.job_name)}
-            checked={selection.has(keyOf(row))}
-            onPick={(isRange) => selection.pick(keyOf(row), isRange)}
-          >
-            {link(row)}
-          </PickCell>
-        ),
-    },
+    nameColumn(
+      {
+        key: 'project',
+        label: labels.project,
+        width: 216,
+        narrow: 150,
+        nameOf: (row) => row.job_name,
+        addressOf,
+        keyOf,
+        pickLabel: (row) => runTexts.select(row.job_name),
+      },
+      picks,
+    ),
     { key: 'customer', label: labels.customer, width: 170, cell: ({ customer_name: name }) => name },
     figure(figures.not_billed_loads, { width: 80 }),
     figure(figures.not_billed, { sum: sums.not_billed, staysRight: 1 }),
@@ -73,15 +64,10 @@ function columnsOf(
   ]);
 }
 
-const NO_ROWS: readonly AccrueWorkRow[] = [];
-
 /** Open amounts that an accrual would book, by project, with one popup that accrues the selected ones. */
 export function AccrueTab({ query }: { query: WorkQueryControls }) {
-  const page = useWorkPage('accrue', query.part);
-  const { reply } = page;
-  const rows = reply?.rows ?? NO_ROWS;
+  const { page, reply, rows, selection } = useWorkTab('accrue', query, keyOf);
   const mayAccrue = useHasPermission('edit accruals');
-  const selection = useRowSelection(rows, keyOf);
   const [isAccruing, setAccruing] = useState(false);
   const { has, pick } = selection;
   const columns = useMemo(

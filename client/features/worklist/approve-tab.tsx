@@ -7,12 +7,12 @@ import { useHasPermission } from '#client/api/permissions';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { formatMoney } from '#client/ui/format/format';
 import type { WideColumn } from '#client/ui/table/wide-table';
-import { PickCell, RefusedRows, SelectionBar } from './selection-bar';
+import { type Picks, nameColumn } from './name-column';
+import { RefusedRows, SelectionBar } from './selection-bar';
 import { useApprove } from './use-approve';
-import { type RowSelection, useRowSelection } from './use-row-selection';
-import { useWorkPage } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
-import { Age, KIND_PX, NameLink, figure, sortable } from './work-columns';
+import { useWorkTab } from './use-work-tab';
+import { Age, KIND_PX, figure, sortable } from './work-columns';
 import { WorkList } from './work-list';
 
 const { columns: labels } = texts;
@@ -21,31 +21,25 @@ const keyOf = ({ invoice_id: id }: ApproveWorkRow): string => String(id);
 const addressOf = ({ project_id: id, type, invoice_id: invoice }: ApproveWorkRow): string =>
   `/project/${id}/vendor-invoices/${type}/${invoice}`;
 
-/** @param selection undefined for people who may not approve. */
+/** @param picks undefined for people who may not approve. */
 function columnsOf(
   { today, gross }: ApproveWorkReply,
-  selection: Pick<RowSelection<ApproveWorkRow>, 'has' | 'pick'> | undefined,
+  picks: Picks | undefined,
 ): WideColumn<ApproveWorkRow>[] {
-  const bill = (row: ApproveWorkRow) => <NameLink to={addressOf(row)}>{row.invoice_name}</NameLink>;
   return sortable('approve', [
-    {
-      key: 'name',
-      label: labels.bill,
-      width: 170,
-      narrow: 140,
-      cell: (row) =>
-        selection === undefined ? (
-          bill(row)
-        ) : (
-          <PickCell
-            label={texts.selection.bill(row.invoice_name)}
-            checked={selection.has(keyOf(row))}
-            onPick={(isRange) => selection.pick(keyOf(row), isRange)}
-          >
-            {bill(row)}
-          </PickCell>
-        ),
-    },
+    nameColumn(
+      {
+        key: 'name',
+        label: labels.bill,
+        width: 170,
+        narrow: 140,
+        nameOf: (row) => row.invoice_name,
+        addressOf,
+        keyOf,
+        pickLabel: (row) => texts.selection.bill(row.invoice_name),
+      },
+      picks,
+    ),
     { key: 'vendor', label: labels.vendor, width: 190, narrow: 140, cell: (row) => row.vendor_name },
     { key: 'project', label: labels.project, width: 216, narrow: 150, cell: (row) => row.job_name },
     { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ type }) => texts.kinds[type] },
@@ -63,15 +57,10 @@ function columnsOf(
   ]);
 }
 
-const NO_ROWS: readonly ApproveWorkRow[] = [];
-
 /** Vendor bills that nobody has approved, with an approval for the selected ones. */
 export function ApproveTab({ query }: { query: WorkQueryControls }) {
-  const page = useWorkPage('approve', query.part);
-  const { reply } = page;
-  const rows = reply?.rows ?? NO_ROWS;
+  const { page, reply, rows, selection } = useWorkTab('approve', query, keyOf);
   const mayApprove = useHasPermission('reconcile vendors');
-  const selection = useRowSelection(rows, keyOf);
   const { running, approve } = useApprove(page.reload);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { has, pick } = selection;

@@ -10,11 +10,11 @@ import { formatMoney } from '#client/ui/format/format';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import { BillDialog } from './bill-run/bill-dialog';
 import { keyOf } from './bill-run/use-bill-items';
-import { PickCell, SelectionBar } from './selection-bar';
-import { type RowSelection, useRowSelection } from './use-row-selection';
-import { useWorkPage } from './use-work-page';
+import { type Picks, nameColumn } from './name-column';
+import { SelectionBar } from './selection-bar';
 import type { WorkQueryControls } from './use-work-query';
-import { Age, KIND_PX, NameLink, figure, loadsAddress, sortable } from './work-columns';
+import { useWorkTab } from './use-work-tab';
+import { Age, KIND_PX, figure, loadsAddress, sortable } from './work-columns';
 import { WorkList } from './work-list';
 import classes from './worklist.module.css';
 
@@ -58,35 +58,23 @@ const partColumns = (part: 'older' | 'last_week' | 'this_week', { from, to }: Da
   figure(figures[part], { width: 100 }),
 ];
 
-type Picks = Pick<RowSelection<BillWorkRow>, 'has' | 'pick'>;
-
-/** @param selection undefined for people who may not bill. */
-function projectColumn(selection: Picks | undefined): Column {
-  const link = (row: BillWorkRow) => <NameLink to={addressOf(row)}>{row.job_name}</NameLink>;
-  return {
-    key: 'project',
-    label: labels.project,
-    width: 190,
-    narrow: 150,
-    cell: (row) =>
-      selection === undefined ? (
-        link(row)
-      ) : (
-        <PickCell
-          label={runTexts.select(row.job_name, kinds[row.kind])}
-          checked={selection.has(keyOf(row))}
-          onPick={(isRange) => selection.pick(keyOf(row), isRange)}
-        >
-          {link(row)}
-        </PickCell>
-      ),
-  };
-}
-
-function columnsOf(reply: BillWorkReply, selection: Picks | undefined): Column[] {
+/** @param picks undefined for people who may not bill. */
+function columnsOf(reply: BillWorkReply, picks: Picks | undefined): Column[] {
   const { today, rows, sums, last_week_start: lastWeek, this_week_start: thisWeek } = reply;
   return sortable('bill', [
-    projectColumn(selection),
+    nameColumn(
+      {
+        key: 'project',
+        label: labels.project,
+        width: 190,
+        narrow: 150,
+        nameOf: (row) => row.job_name,
+        addressOf,
+        keyOf,
+        pickLabel: (row) => runTexts.select(row.job_name, kinds[row.kind]),
+      },
+      picks,
+    ),
     { key: 'kind', label: labels.kind, width: KIND_PX, cell: ({ kind }) => kinds[kind] },
     figure(figures.loads, { to: (row) => loadsOf(row, '', ''), sum: sums.loads }),
     figure(figures.amount, { width: 112, sum: sums.amount }),
@@ -108,15 +96,10 @@ function columnsOf(reply: BillWorkReply, selection: Picks | undefined): Column[]
   ]);
 }
 
-const NO_ROWS: readonly BillWorkRow[] = [];
-
 /** Work that is on no customer invoice, by project and kind of load, with one popup that bills the selected rows. */
 export function BillTab({ query }: { query: WorkQueryControls }) {
-  const page = useWorkPage('bill', query.part);
-  const { reply } = page;
-  const rows = reply?.rows ?? NO_ROWS;
+  const { page, reply, rows, selection } = useWorkTab('bill', query, keyOf);
   const mayBill = useHasPermission('bill customers');
-  const selection = useRowSelection(rows, keyOf);
   const [isBilling, setBilling] = useState(false);
   const { has, pick } = selection;
   const columns = useMemo(

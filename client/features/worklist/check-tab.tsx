@@ -10,11 +10,11 @@ import { useHotkey } from '#client/ui/keyboard/hotkeys';
 import { FilterTabs } from '#client/ui/list/filter-tabs';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import { LockDialog } from './lock-dialog';
-import { PickCell, RefusedRows, SelectionBar } from './selection-bar';
-import { type RowSelection, useRowSelection } from './use-row-selection';
-import { useWorkPage } from './use-work-page';
+import { type Picks, nameColumn } from './name-column';
+import { RefusedRows, SelectionBar } from './selection-bar';
 import type { WorkQueryControls } from './use-work-query';
-import { KIND_PX, NameLink, figure, sortable } from './work-columns';
+import { useWorkTab } from './use-work-tab';
+import { KIND_PX, figure, sortable } from './work-columns';
 import { WorkList } from './work-list';
 import classes from './worklist.module.css';
 
@@ -39,29 +39,21 @@ function Reasons({ row }: { row: CheckWorkRow }) {
   );
 }
 
-/** @param selection undefined for people who may not lock. */
-function columnsOf(
-  selection: Pick<RowSelection<CheckWorkRow>, 'has' | 'pick'> | undefined,
-): WideColumn<CheckWorkRow>[] {
-  const load = (row: CheckWorkRow) => <NameLink to={addressOf(row)}>{String(row.load_no)}</NameLink>;
+/** @param picks undefined for people who may not lock. */
+function columnsOf(picks: Picks | undefined): WideColumn<CheckWorkRow>[] {
   return sortable('check', [
-    {
-      key: 'load',
-      label: labels.load,
-      width: 132,
-      cell: (row) =>
-        selection === undefined ? (
-          load(row)
-        ) : (
-          <PickCell
-            label={texts.selection.load(row.load_no)}
-            checked={selection.has(keyOf(row))}
-            onPick={(isRange) => selection.pick(keyOf(row), isRange)}
-          >
-            {load(row)}
-          </PickCell>
-        ),
-    },
+    nameColumn(
+      {
+        key: 'load',
+        label: labels.load,
+        width: 132,
+        nameOf: (row) => String(row.load_no),
+        addressOf,
+        keyOf,
+        pickLabel: (row) => texts.selection.load(row.load_no),
+      },
+      picks,
+    ),
     { key: 'project', label: labels.project, width: 216, narrow: 150, cell: ({ job_name: name }) => name },
     {
       key: 'delivered',
@@ -105,15 +97,10 @@ function ReasonTabs({ query, counts }: { query: WorkQueryControls; counts: Check
   );
 }
 
-const NO_ROWS: readonly CheckWorkRow[] = [];
-
 /** Loads that somebody should look at, with a lock for the selected ones. */
 export function CheckTab({ query }: { query: WorkQueryControls }) {
-  const page = useWorkPage('check', query.part);
-  const { reply } = page;
-  const rows = reply?.rows ?? NO_ROWS;
+  const { page, reply, rows, selection } = useWorkTab('check', query, keyOf);
   const mayLock = useHasPermission('lock loads');
-  const selection = useRowSelection(rows, keyOf);
   const [locking, setLocking] = useState<readonly CheckWorkRow[] | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { has, pick } = selection;

@@ -9,12 +9,11 @@ import { worklistTexts as texts } from '#client/messages/worklist';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
-import { BusyButton } from '#client/ui/form/busy-button';
-import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import { ListPager } from '#client/ui/list/list-pager';
 import { SearchField } from '#client/ui/list/search-field';
 import { useListKeys } from '#client/ui/list/use-list-keys';
 import { type WideColumn, WideTable } from '#client/ui/table/wide-table';
+import { ExportButton } from './export-button';
 import type { WorkPageOf } from './use-work-page';
 import type { WorkQueryControls } from './use-work-query';
 import classes from './worklist.module.css';
@@ -48,6 +47,7 @@ export function WorkList<Tab extends WorkTab, Row extends WorkRow<Tab>>(list: Wo
   const keys = useListKeys(rows, (row) => void navigate(addressOf(row)));
   const savedLayout = useTableLayout(`worklist-${tab}`);
   const { reply, error, isWaiting } = page;
+  const spreadsheet = useSpreadsheet();
   return (
     <div aria-busy={isWaiting}>
       <div className={classes.tools}>
@@ -60,7 +60,12 @@ export function WorkList<Tab extends WorkTab, Row extends WorkRow<Tab>>(list: Wo
           clearLabel={texts.clear}
           withKey
         />
-        <ExportButton tab={tab} query={query} none={reply === null || reply.total === 0} />
+        <ExportButton
+          run={spreadsheet}
+          label={texts.export}
+          none={reply === null || reply.total === 0}
+          onExport={() => worklistExport(tab, query.part, texts.exportTitle(texts.tabs[tab]))}
+        />
         {list.children}
       </div>
       {error !== null && reply !== null && (
@@ -91,30 +96,6 @@ export function WorkList<Tab extends WorkTab, Row extends WorkRow<Tab>>(list: Wo
         {reply === null ? texts.loading : texts.shown(reply.total)}
       </span>
     </div>
-  );
-}
-
-interface ExportButtonProps {
-  tab: WorkTab;
-  query: WorkQueryControls;
-  /** True without rows. */
-  none: boolean;
-}
-
-/** Button that saves all rows that the search finds as a spreadsheet. */
-function ExportButton({ tab, query, none }: ExportButtonProps) {
-  const { start, running } = useSpreadsheet();
-  return (
-    <BusyButton
-      size="xs"
-      variant="default"
-      busy={running}
-      disabled={none}
-      leftSection={<IconDownload size={15} aria-hidden="true" />}
-      onClick={() => void start(worklistExport(tab, query.part, texts.exportTitle(texts.tabs[tab])))}
-    >
-      {texts.export}
-    </BusyButton>
   );
 }
 

@@ -15,7 +15,8 @@ type Invoice = OwnedInvoice<CustomerInvoiceReply>;
 /** @throws DomainError `pdf_too_long` when the invoices have too many loads */
 function requireShort(invoices: readonly Invoice[]): void {
   const loads = invoices.reduce((sum, invoice) => sum + invoice.total_loads, 0);
-  if (loads > PDF_LINES_MAX) throw new DomainError('pdf_too_long', { loads, max: PDF_LINES_MAX });
+  if (loads > PDF_LINES_MAX)
+    throw new DomainError('pdf_too_long', { invoices: invoices.length, loads, max: PDF_LINES_MAX });
 }
 
 /** Makes the documents of customer invoices, with the content of their prints. */

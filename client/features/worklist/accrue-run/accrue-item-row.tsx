@@ -1,23 +1,16 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { accrueRunTexts as texts } from '#client/messages/accrue-run';
 import { accrualTexts } from '#client/messages/accruals';
-import { errorText } from '#client/messages/errors';
 import { runTexts } from '#client/messages/runs';
 import { formatMoney } from '#client/ui/format/format';
 import { olderOpenSentence } from '#client/ui/format/older-open';
 import { shownDay } from '#client/ui/format/shown-day';
 import classes from '../runs/run.module.css';
+import { Outcome, Previewed, RunItem, nameFault } from '../runs/run-item';
 import type { RunResult } from '../runs/use-run';
+import type { MadeAccrual } from './make-accrual';
 import { type AccrueChoices, type AccrueItem, accrualOf, bookedBy } from './use-accrue-items';
-
-/** Accrual that was made. */
-export interface MadeAccrual {
-  id: number;
-  name: string;
-  /** False when its spreadsheet is made only when it is downloaded. */
-  isStored: boolean;
-}
 
 interface AccrueItemRowProps {
   item: AccrueItem;
@@ -27,76 +20,59 @@ interface AccrueItemRowProps {
   choose: (choices: Partial<AccrueChoices>) => void;
 }
 
-/** Returns the fault of an item's name; '' for a valid one. */
-export const nameFault = ({ name, isNameTaken }: AccrueItem): string => {
-  if (name.trim() === '') return runTexts.nameMissing;
-  return isNameTaken ? texts.nameTaken : '';
-};
-
-const faultShown = (item: AccrueItem): string | undefined => {
-  const fault = nameFault(item);
-  return item.isChosen && item.preview.state === 'ready' && fault !== '' ? fault : undefined;
-};
-
 /** One accrual of the popup: name, days, figures, older open loads, and its outcome. */
 export function AccrueItemRow({ item, result, isLocked, choose }: AccrueItemRowProps) {
-  const { row, isChosen, name, days } = item;
-  const isMade = result?.state === 'made';
+  const { row, isChosen, name, days, preview } = item;
   return (
-    <li className={classes.item}>
-      <Checkbox
-        className={classes.choice}
-        aria-label={texts.accrue(row.job_name)}
-        checked={isChosen && !isMade}
-        disabled={isLocked || isMade}
-        onChange={(event) => choose({ isChosen: event.currentTarget.checked })}
-      />
-      <div className={classes.project}>
-        <strong>{row.job_name}</strong>
-        <span className={classes.days}>
-          {days === null ? texts.noDays : runTexts.days(shownDay(days.start_date), shownDay(days.end_date))}
-        </span>
-      </div>
-      <TextInput
-        size="xs"
-        aria-label={texts.name(row.job_name)}
-        value={name}
-        error={isMade ? undefined : faultShown(item)}
-        readOnly={isLocked || isMade}
-        onChange={(event) => choose({ name: event.currentTarget.value })}
-      />
-      <Figures item={item} />
-      <div className={classes.notes}>
-        {!isMade && <Notes item={item} isLocked={isLocked} choose={choose} />}
-        {result && <Outcome projectId={row.project_id} result={result} />}
-      </div>
-    </li>
+    <RunItem
+      title={row.job_name}
+      subtitle={
+        days === null ? texts.noDays : runTexts.days(shownDay(days.start_date), shownDay(days.end_date))
+      }
+      isChosen={isChosen}
+      name={name}
+      fault={preview.state === 'ready' ? nameFault(item, texts.nameTaken) : ''}
+      labels={{ choose: texts.accrue(row.job_name), name: texts.name(row.job_name) }}
+      result={result}
+      isLocked={isLocked}
+      choose={choose}
+      figures={<Figures item={item} />}
+      notes={
+        <>
+          {result?.state !== 'made' && <Notes item={item} isLocked={isLocked} choose={choose} />}
+          <Outcome result={result}>
+            {(made) => (
+              <>
+                <Link className={classes.good} to={`/project/${row.project_id}/accruals`}>
+                  {runTexts.open(made.name)}
+                </Link>
+                {!made.isStored && <span>{accrualTexts.notStored}</span>}
+              </>
+            )}
+          </Outcome>
+        </>
+      }
+    />
   );
 }
 
 function Figures({ item }: { item: AccrueItem }) {
-  const { days, preview } = item;
-  if (days === null) return <span />;
-  if (preview.state === 'failed') {
-    return (
-      <p role="alert" className={classes.bad}>
-        <span>{errorText(preview.error)}</span>
-        <Button size="compact-xs" variant="default" onClick={preview.tryAgain}>
-          {runTexts.again}
-        </Button>
-      </p>
-    );
-  }
-  if (preview.value === null) return <p className={classes.quiet}>{runTexts.reading}</p>;
-  const accrual = accrualOf(item);
-  if (accrual === null) return <p className={classes.quiet}>{texts.empty}</p>;
-  const { notBilled, notReceived } = bookedBy(accrual);
+  if (item.days === null) return <span />;
   return (
-    <p className={classes.figures}>
-      <span>{texts.loads(accrual.total_loads)}</span>
-      <strong>{texts.notBilled(formatMoney(notBilled))}</strong>
-      <strong>{texts.notReceived(formatMoney(notReceived))}</strong>
-    </p>
+    <Previewed preview={item.preview}>
+      {() => {
+        const accrual = accrualOf(item);
+        if (accrual === null) return texts.empty;
+        const { notBilled, notReceived } = bookedBy(accrual);
+        return (
+          <>
+            <span>{texts.loads(accrual.total_loads)}</span>
+            <strong>{texts.notBilled(formatMoney(notBilled))}</strong>
+            <strong>{texts.notReceived(formatMoney(notReceived))}</strong>
+          </>
+        );
+      }}
+    </Previewed>
   );
 }
 
@@ -118,25 +94,6 @@ function Notes({ item, isLocked, choose }: Omit<AccrueItemRowProps, 'result'>) {
           onChange={(event) => choose({ includesOlder: event.currentTarget.checked })}
         />
       )}
-    </>
-  );
-}
-
-function Outcome({ projectId, result }: { projectId: number; result: RunResult<MadeAccrual> }) {
-  if (result.state === 'running') return <span role="status">{runTexts.generating}</span>;
-  if (result.state === 'refused') {
-    return (
-      <span role="alert" className={classes.bad}>
-        {runTexts.refused(result.why)}
-      </span>
-    );
-  }
-  return (
-    <>
-      <Link className={classes.good} to={`/project/${projectId}/accruals`}>
-        {runTexts.open(result.made.name)}
-      </Link>
-      {!result.made.isStored && <span>{accrualTexts.notStored}</span>}
     </>
   );
 }

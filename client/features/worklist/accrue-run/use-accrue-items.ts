@@ -10,8 +10,7 @@ import { accrualName } from '#client/api/propose-accrual';
 import { type Answer, useAnswers } from '#client/api/use-answer';
 
 /** Choices of the days that a run accrues. */
-export const ACCRUE_PERIODS = ['last_month', 'this_month', 'own'] as const;
-export type AccruePeriod = (typeof ACCRUE_PERIODS)[number];
+export type AccruePeriod = 'last_month' | 'this_month' | 'own';
 
 /** Choices of a person for one project. */
 export interface AccrueChoices {

@@ -1,26 +1,20 @@
-import { Modal, SegmentedControl, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { sumDollars } from '#shared/calc/money';
 import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
 import type { InvoiceFigures } from '#client/api/customer-invoices';
+import { invoicesArchive, invoicesPdf } from '#client/api/invoice-files';
+import { useSpreadsheet } from '#client/api/use-spreadsheet';
 import { billRunTexts as texts } from '#client/messages/bill-run';
-import { runTexts } from '#client/messages/runs';
-import { PeriodFields } from '#client/ui/days/period-fields';
-import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { formatMoney } from '#client/ui/format/format';
-import { BillItemRow, nameFault } from './bill-item-row';
-import { BILL_PERIODS, type BillPeriod, type Days } from './bill-period';
-import { RunFoot } from '../runs/run-foot';
+import { ExportButton } from '../export-button';
+import { RunDialog, usePeriod } from '../runs/run-dialog';
+import { nameFault } from '../runs/run-item';
 import classes from '../runs/run.module.css';
-import { type Run, useRun } from '../runs/use-run';
+import { type Run, madeBy, useRun } from '../runs/use-run';
+import { BillItemRow } from './bill-item-row';
+import type { BillPeriod } from './bill-period';
 import { type BillOrder, type MadeInvoice, makeInvoice, whyRefused } from './make-invoice';
 import { type BillItem, bodyOf, useBillItems } from './use-bill-items';
-
-const WIDTH_PX = 960;
-const NARROW = '(max-width: 48em)';
-const NO_DAYS: Days = { start_date: '', end_date: '' };
 
 /** Returns the figures of an item that can be billed; null while they are not known, and for an empty invoice. */
 function figuresOf({ preview, days }: BillItem): InvoiceFigures | null {
@@ -32,11 +26,23 @@ function figuresOf({ preview, days }: BillItem): InvoiceFigures | null {
 /** Returns the order of an item; null for one that can't be billed, isn't chosen, or is billed already. */
 function orderOf(item: BillItem, run: Run<BillOrder, MadeInvoice>): BillOrder | null {
   const { key, choices, days, preview, revision } = item;
-  const isWanted = choices.isChosen && run.results.get(key)?.state !== 'made' && nameFault(item) === '';
+  const isNamed = nameFault(item, texts.nameTaken) === '';
+  const isWanted = choices.isChosen && run.results.get(key)?.state !== 'made' && isNamed;
   const expected = isWanted ? figuresOf(item) : null;
   if (expected === null || days === null) return null;
   const leaveOut = preview.value?.leaveOut ?? [];
   return { key, body: { ...bodyOf(item, days, leaveOut), expected }, since: revision };
+}
+
+/** Downloads of the invoices that a run has made. */
+function Files({ ids }: { ids: readonly number[] }) {
+  const [pdf, archive] = [useSpreadsheet(), useSpreadsheet()];
+  return (
+    <div className={classes.files} role="group" aria-label={texts.files}>
+      <ExportButton run={pdf} label={texts.printAll} onExport={() => invoicesPdf(ids)} />
+      <ExportButton run={archive} label={texts.downloadAll} onExport={() => invoicesArchive(ids)} />
+    </div>
+  );
 }
 
 interface BillDialogProps {
@@ -49,14 +55,10 @@ interface BillDialogProps {
 
 /** Popup that bills several projects for one period, each with an invoice of its own. */
 export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
-  useReturnFocus();
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   // The selection of the list changes with the list, which loses the rows that are billed.
   const [shown] = useState({ rows, page });
-  const [period, setPeriod] = useState<BillPeriod>('last_week');
-  const { control } = useForm<Days>({ defaultValues: NO_DAYS });
-  const own = useWatch({ control }) as Days;
-  const { items, choose } = useBillItems({ ...shown, period, own });
+  const period = usePeriod<BillPeriod>('last_week');
+  const { items, choose } = useBillItems({ ...shown, period: period.value, own: period.own });
   const run = useRun({ make: makeInvoice, whyOf: whyRefused });
   const orders = items.map((item) => orderOf(item, run)).filter((order) => order !== null);
   const start = async (): Promise<void> => {
@@ -70,65 +72,31 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
   };
   const amount = formatMoney(sumDollars(orders.map(({ body }) => body.expected.total_rev)));
   const loads = orders.reduce((sum, { body }) => sum + body.expected.total_loads, 0);
-  const leave = (): void => {
-    if (!run.isRunning) onClose();
-  };
+  const ids = madeBy(run).map(({ id }) => id);
   return (
-    <Modal
-      opened
-      onClose={leave}
+    <RunDialog
       title={texts.title}
-      size={WIDTH_PX}
-      fullScreen={isNarrow}
-      closeButtonProps={{ 'aria-label': runTexts.close }}
+      period={period}
+      periods={{ label: texts.period, texts: texts.periods }}
+      list={texts.list}
+      files={ids.length > 0 && <Files ids={ids} />}
+      run={run}
+      orders={orders.length}
+      sum={orders.length === 0 ? '' : texts.sum(orders.length, loads, amount)}
+      summary={texts.summary}
+      action={texts.generate(orders.length, amount)}
+      onStart={() => void start()}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <div className={classes.head}>
-          <SegmentedControl
-            size="xs"
-            aria-label={texts.period}
-            orientation={isNarrow ? 'vertical' : 'horizontal'}
-            disabled={run.isRunning}
-            data={BILL_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
-            value={period}
-            onChange={setPeriod}
-          />
-          {period === 'own' && (
-            <div className={classes.own}>
-              <PeriodFields
-                control={control}
-                names={['start_date', 'end_date']}
-                labels={[runTexts.start, runTexts.end]}
-              />
-              {own.start_date > own.end_date && own.end_date !== '' && (
-                <p role="alert" className={classes.bad}>
-                  {runTexts.endTooEarly}
-                </p>
-              )}
-            </div>
-          )}
-        </div>
-        <ul className={classes.list} aria-label={texts.list}>
-          {items.map((item) => (
-            <BillItemRow
-              key={item.key}
-              item={item}
-              result={run.results.get(item.key)}
-              isLocked={run.isRunning}
-              choose={(choices) => choose(item.key, choices)}
-            />
-          ))}
-        </ul>
-        <RunFoot
-          run={run}
-          orders={orders.length}
-          sum={orders.length === 0 ? '' : texts.sum(orders.length, loads, amount)}
-          summary={texts.summary}
-          action={texts.generate(orders.length, amount)}
-          onStart={() => void start()}
-          onClose={leave}
+      {items.map((item) => (
+        <BillItemRow
+          key={item.key}
+          item={item}
+          result={run.results.get(item.key)}
+          isLocked={run.isRunning}
+          choose={(choices) => choose(item.key, choices)}
         />
-      </Stack>
-    </Modal>
+      ))}
+    </RunDialog>
   );
 }

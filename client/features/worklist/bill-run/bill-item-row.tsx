@@ -1,16 +1,16 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { sumDollars } from '#shared/calc/money';
 import type { RateCheckReply } from '#shared/contract/customer-invoices';
 import { refusalTexts, checkRatesTexts } from '#client/messages/customer-invoices';
 import { billRunTexts as texts } from '#client/messages/bill-run';
 import { runTexts } from '#client/messages/runs';
-import { errorText } from '#client/messages/errors';
 import { worklistTexts } from '#client/messages/worklist';
 import { formatMoney, formatTons } from '#client/ui/format/format';
 import { shownDay } from '#client/ui/format/shown-day';
 import { NameLink, loadsAddress } from '../work-columns';
 import classes from '../runs/run.module.css';
+import { Outcome, Previewed, RunItem, nameFault } from '../runs/run-item';
 import type { RunResult } from '../runs/use-run';
 import type { MadeInvoice } from './make-invoice';
 import type { BillItem, ItemChoices } from './use-bill-items';
@@ -25,12 +25,6 @@ interface BillItemRowProps {
   choose: (choices: Partial<ItemChoices>) => void;
 }
 
-/** Returns the fault of an item's name; '' for a valid one. */
-export const nameFault = ({ name, isNameTaken }: BillItem): string => {
-  if (name.trim() === '') return runTexts.nameMissing;
-  return isNameTaken ? texts.nameTaken : '';
-};
-
 /** Returns the kind of load and the days of an item. */
 const subtitle = ({ row, days }: BillItem): string =>
   [
@@ -38,63 +32,41 @@ const subtitle = ({ row, days }: BillItem): string =>
     ...(days === null ? [] : [runTexts.days(shownDay(days.start_date), shownDay(days.end_date))]),
   ].join(' · ');
 
-/** Returns the fault that an item shows; undefined without one. */
-function shownFault(item: BillItem): string | undefined {
-  const fault = nameFault(item);
-  return item.choices.isChosen && item.preview.state === 'ready' && fault !== '' ? fault : undefined;
-}
-
-/** One invoice of the popup: name, days, figures, what is left out, and its outcome. */
+/** One invoice of the popup: name, days, figures, what is excluded, and its outcome. */
 export function BillItemRow(props: BillItemRowProps) {
   const { item, result, isLocked, choose } = props;
-  const { row, choices, name } = item;
+  const { row, choices, name, preview } = item;
   const title = `${row.job_name}, ${kinds[row.kind]}`;
-  const isMade = result?.state === 'made';
   return (
-    <li className={classes.item} data-result={result?.state}>
-      <Checkbox
-        className={classes.choice}
-        aria-label={texts.bill(title)}
-        checked={choices.isChosen && !isMade}
-        disabled={isLocked || isMade}
-        onChange={(event) => choose({ isChosen: event.currentTarget.checked })}
-      />
-      <div className={classes.project}>
-        <strong>{row.job_name}</strong>
-        <span className={classes.days}>{subtitle(item)}</span>
-      </div>
-      <TextInput
-        size="xs"
-        aria-label={texts.name(title)}
-        value={name}
-        error={isMade ? undefined : shownFault(item)}
-        readOnly={isLocked || isMade}
-        onChange={(event) => choose({ name: event.currentTarget.value })}
-      />
-      <Figures item={item} />
-      <div className={classes.notes}>
-        <Checks {...props} />
-        {result && <Outcome item={item} result={result} />}
-      </div>
-    </li>
+    <RunItem
+      title={row.job_name}
+      subtitle={subtitle(item)}
+      isChosen={choices.isChosen}
+      name={name}
+      fault={preview.state === 'ready' ? nameFault(item, texts.nameTaken) : ''}
+      labels={{ choose: texts.bill(title), name: texts.name(title) }}
+      result={result}
+      isLocked={isLocked}
+      choose={choose}
+      figures={<Figures item={item} />}
+      notes={
+        <>
+          <Checks {...props} />
+          <Outcome result={result}>
+            {({ id, name: made }) => (
+              <Link className={classes.good} to={`/project/${row.project_id}/customer-invoices/${id}`}>
+                {runTexts.open(made)}
+              </Link>
+            )}
+          </Outcome>
+        </>
+      }
+    />
   );
 }
 
 function Figures({ item: { row, days, preview } }: { item: BillItem }) {
   if (days === null) return <p className={classes.quiet}>{texts.noDays}</p>;
-  if (preview.state === 'failed') {
-    return (
-      <p role="alert" className={classes.bad}>
-        <span>{errorText(preview.error)}</span>
-        <Button size="compact-xs" variant="default" onClick={preview.tryAgain}>
-          {runTexts.again}
-        </Button>
-      </p>
-    );
-  }
-  if (preview.value === null) return <p className={classes.quiet}>{runTexts.reading}</p>;
-  const { total_loads: loads, total_weight_tons: tons, total_rev: revenue } = preview.value.reply;
-  if (loads === 0 && revenue === 0) return <p className={classes.quiet}>{texts.empty}</p>;
   const kind = row.kind === 'asset' ? row.kind : '';
   const address = loadsAddress(row.project_id, {
     kind,
@@ -103,11 +75,19 @@ function Figures({ item: { row, days, preview } }: { item: BillItem }) {
     to: days.end_date,
   });
   return (
-    <p className={classes.figures} aria-busy={preview.state === 'waiting'}>
-      <NameLink to={address}>{texts.loads(loads)}</NameLink>
-      <span>{texts.tons(formatTons(tons))}</span>
-      <strong>{formatMoney(revenue)}</strong>
-    </p>
+    <Previewed preview={preview}>
+      {({ reply: { total_loads: loads, total_weight_tons: tons, total_rev: revenue } }) =>
+        loads === 0 && revenue === 0 ? (
+          texts.empty
+        ) : (
+          <>
+            <NameLink to={address}>{texts.loads(loads)}</NameLink>
+            <span>{texts.tons(formatTons(tons))}</span>
+            <strong>{formatMoney(revenue)}</strong>
+          </>
+        )
+      }
+    </Previewed>
   );
 }
 
@@ -159,22 +139,5 @@ function RateChecks({ checks, choices, isLocked, choose }: RateChecksProps) {
         />
       )}
     </>
-  );
-}
-
-function Outcome({ item: { row }, result }: { item: BillItem; result: RunResult<MadeInvoice> }) {
-  if (result.state === 'running') return <span role="status">{runTexts.generating}</span>;
-  if (result.state === 'refused') {
-    return (
-      <span role="alert" className={classes.bad}>
-        {runTexts.refused(result.why)}
-      </span>
-    );
-  }
-  const { id, name } = result.made;
-  return (
-    <Link className={classes.good} to={`/project/${row.project_id}/customer-invoices/${id}`}>
-      {runTexts.open(name)}
-    </Link>
   );
 }

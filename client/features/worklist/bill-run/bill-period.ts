@@ -1,13 +1,8 @@
 import { type Day, addDays, isDay } from '#shared/business-time';
+import type { Days } from '../runs/run-dialog';
 
 /** Choices of the days that a run bills. */
-export const BILL_PERIODS = ['last_week', 'since_last', 'to_date', 'own'] as const;
-export type BillPeriod = (typeof BILL_PERIODS)[number];
-
-export interface Days {
-  start_date: Day;
-  end_date: Day;
-}
+export type BillPeriod = 'last_week' | 'since_last' | 'to_date' | 'own';
 
 /** Days that the choices of one project start from. */
 export interface KnownDays {

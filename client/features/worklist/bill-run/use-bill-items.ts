@@ -10,7 +10,8 @@ import { lastInvoicedDay, proposeInvoice } from '#client/api/propose-invoice';
 import { isSameName } from '#shared/rules/names';
 import { type InvoiceBody, previewInvoice, readInvoices } from '#client/api/customer-invoices';
 import { type Answer, useAnswers } from '#client/api/use-answer';
-import { type BillPeriod, type Days, billDays } from './bill-period';
+import type { Days } from '../runs/run-dialog';
+import { type BillPeriod, billDays } from './bill-period';
 
 /** Choices of a person for one project. */
 export interface ItemChoices {

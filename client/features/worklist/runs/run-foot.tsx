@@ -4,7 +4,7 @@ import { whileBusy } from '#client/ui/form/while-busy';
 import classes from './run.module.css';
 import type { Run } from './use-run';
 
-interface RunFootProps {
+export interface RunFootProps {
   run: Run<never, unknown>;
   /** Number of orders that can be carried out now. */
   orders: number;

@@ -18,6 +18,10 @@ export interface Run<Order, Made> {
   stop: () => void;
 }
 
+/** Returns what a run has made, in the order in which it was made. */
+export const madeBy = <Made>({ results }: Run<never, Made>): Made[] =>
+  [...results.values()].flatMap((result) => (result.state === 'made' ? [result.made] : []));
+
 interface RunOptions<Order, Made> {
   /** Makes the call of an order; the intent gives its idempotency key. */
   make: (order: Order, intent: IntentKey) => Promise<Made>;

@@ -1,0 +1,97 @@
+import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { runTexts as texts } from '#client/messages/runs';
+import { PeriodFields } from '#client/ui/days/period-fields';
+import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
+import { RunFoot, type RunFootProps } from './run-foot';
+import classes from './run.module.css';
+
+const WIDTH_PX = 960;
+const NARROW = '(max-width: 48em)';
+
+/** First and last day as YYYY-MM-DD; '' while one is not chosen. */
+export interface Days {
+  start_date: string;
+  end_date: string;
+}
+
+const NO_DAYS: Days = { start_date: '', end_date: '' };
+
+/** Keeps the period of a run and its own days, which count for the period 'own'. */
+export function usePeriod<Period extends string>(first: Period) {
+  const [value, setValue] = useState(first);
+  const { control } = useForm<Days>({ defaultValues: NO_DAYS });
+  const own: Days = { ...NO_DAYS, ...useWatch({ control }) };
+  return { value, setValue, control, own };
+}
+
+interface RunDialogProps<Period extends string> extends RunFootProps {
+  title: string;
+  period: ReturnType<typeof usePeriod<Period>>;
+  periods: { label: string; texts: Readonly<Record<Period, string>> };
+  /** Label of the list. */
+  list: string;
+  /** Items of the list. */
+  children: ReactNode;
+  /** Files of what was made. */
+  files: ReactNode;
+}
+
+/** Popup that makes a record in each of several projects, for one period. */
+export function RunDialog<Period extends string>(dialog: RunDialogProps<Period>) {
+  const { title, period, periods, list, children, files, run, onClose } = dialog;
+  useReturnFocus();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const leave = (): void => {
+    if (!run.isRunning) onClose();
+  };
+  const { start_date: start, end_date: end } = period.own;
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      title={title}
+      size={WIDTH_PX}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Stack gap="md">
+        <div className={classes.head}>
+          <SegmentedControl
+            size="xs"
+            aria-label={periods.label}
+            orientation={isNarrow ? 'vertical' : 'horizontal'}
+            disabled={run.isRunning}
+            data={(Object.keys(periods.texts) as Period[]).map((value) => ({
+              value,
+              label: periods.texts[value],
+            }))}
+            value={period.value}
+            onChange={period.setValue}
+          />
+          {period.value === 'own' && (
+            <div className={classes.own}>
+              <PeriodFields
+                control={period.control}
+                names={['start_date', 'end_date']}
+                labels={[texts.start, texts.end]}
+              />
+              {end !== '' && start > end && (
+                <p role="alert" className={classes.bad}>
+                  {texts.endTooEarly}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        <ul className={classes.list} aria-label={list}>
+          {children}
+        </ul>
+        {files}
+        <RunFoot {...dialog} onClose={leave} />
+      </Stack>
+    </Modal>
+  );
+}
