@@ -35,7 +35,9 @@ test('Marcus and Priya bill the same row of the worklist, and it is billed once'
   await expect(marcus.getByRole('heading', { name: new RegExp(`Invoice : ${JOB}`) })).toBeVisible();
 });
 
-test('Marcus accrues a project of the worklist, and downloads one journal and one workbook', async ({ browser }) => {
+test('Marcus accrues a project of the worklist, and downloads one journal and one workbook', async ({
+  browser,
+}) => {
   const page = await signIn(browser, MARCUS);
   await page.goto('/worklist?tab=accrue');
   await page.getByRole('checkbox', { name: `Select ${JOB}` }).check();
