@@ -34,7 +34,7 @@ export const vendorApprovalTexts = {
     selected: (number: number, net: string) => `${bills(number)} · ${net} net`,
     approve: 'Approve',
     unapprove: 'Unapprove',
-    selectAll: (number: number) => `Select all ${count(number)}`,
+    all: (number: number) => `Select all ${count(number)}`,
     clear: 'Clear selection',
   },
   bulk: {

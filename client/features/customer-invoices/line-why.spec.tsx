@@ -10,7 +10,7 @@ import { lineColumns } from './line-columns';
 import type { LineRow } from './line-rows';
 
 const HISTORY = 'GET /pc/load/1/history';
-// Of 2026-04-01, 07:00 in Chicago.
+// 2026-04-01, 07:00 in Chicago
 const invoice = buildCustomerInvoice();
 
 const row = (over: Partial<LineRow> = {}): LineRow => ({

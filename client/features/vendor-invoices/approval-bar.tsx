@@ -1,12 +1,13 @@
-import { CloseButton } from '@mantine/core';
 import { sumCents, toCents, toDollars } from '#shared/calc/money';
 import { APPROVED, UNAPPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { vendorApprovalTexts } from '#client/messages/vendor-approval';
 import { formatMoney } from '#client/ui/format/format';
 import { IconThumbUp, IconThumbUpFilled } from '#client/ui/icon/page-icons-f-to-z';
 import { FilterTabs } from '#client/ui/list/filter-tabs';
+import { SelectionLine } from '#client/ui/list/selection-line';
+import type { RowSelection } from '#client/ui/list/use-row-selection';
 import type { Status } from './approval-states';
-import type { BillSelection } from './use-bill-selection';
+import type { InvoiceRow } from './list-columns';
 import type { BulkApproval } from './use-bulk-approval';
 import { APPROVAL_FILTERS, type ApprovalFilter } from './use-invoices-view';
 import classes from './approval.module.css';
@@ -15,7 +16,7 @@ import { whileBusy } from '#client/ui/form/while-busy';
 const { bar: texts, ...common } = vendorApprovalTexts;
 
 interface SelectionBarProps {
-  selection: BillSelection;
+  selection: RowSelection<InvoiceRow, number>;
   /** Number of bills on screen. */
   shown: number;
   bulk: BulkApproval;
@@ -24,10 +25,10 @@ interface SelectionBarProps {
 }
 
 function SelectionBar({ selection, shown, bulk, ask }: SelectionBarProps) {
-  const { bills, all, clear } = selection;
+  const bills = selection.rows.map(({ invoice }) => invoice);
   const net = toDollars(sumCents(bills.map(({ net_total: dollars }) => toCents(dollars))));
   const set = async (status: Status): Promise<void> => {
-    if (await bulk.setAll(bills, status)) clear();
+    if (await bulk.setAll(bills, status)) selection.clear();
   };
   const approve = (): void =>
     ask(
@@ -35,25 +36,20 @@ function SelectionBar({ selection, shown, bulk, ask }: SelectionBarProps) {
       () => void set(APPROVED),
     );
   return (
-    <div className={classes.bar} role="region" aria-label={texts.label}>
-      <span className={classes.count} role="status">
-        {texts.selected(bills.length, formatMoney(net))}
-      </span>
+    <SelectionLine
+      label={texts.label}
+      selection={selection}
+      shown={shown}
+      text={texts.selected(bills.length, formatMoney(net))}
+      texts={texts}
+    >
       <button type="button" {...whileBusy(bulk.running, approve)}>
         <IconThumbUpFilled size={15} aria-hidden="true" /> {texts.approve}
       </button>
       <button type="button" {...whileBusy(bulk.running, () => void set(UNAPPROVED))}>
         <IconThumbUp size={15} aria-hidden="true" /> {texts.unapprove}
       </button>
-      <span className={classes.end}>
-        {bills.length < shown && (
-          <button type="button" onClick={all}>
-            {texts.selectAll(shown)}
-          </button>
-        )}
-        <CloseButton size={24} aria-label={texts.clear} c="inherit" onClick={clear} />
-      </span>
-    </div>
+    </SelectionLine>
   );
 }
 
@@ -74,7 +70,7 @@ export function ApprovalBar({ filter, onFilter, counts, ...bar }: ApprovalBarPro
   return (
     <div className={classes.line}>
       <FilterTabs label={common.filtersLabel} tabs={tabs} value={filter} onChange={onFilter} />
-      {bar.selection.bills.length > 0 && <SelectionBar {...bar} />}
+      <SelectionBar {...bar} />
     </div>
   );
 }

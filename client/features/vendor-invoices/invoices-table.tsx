@@ -20,6 +20,7 @@ import { listRows } from '#client/ui/list/list-rows';
 import { RowAction } from '#client/ui/list/row-actions';
 import { figureValues } from '#client/ui/table/figure-column';
 import { useChangeFlash } from '#client/ui/table/use-change-flash';
+import { useRowSelection } from '#client/ui/list/use-row-selection';
 import { WideTable } from '#client/ui/table/wide-table';
 import { ApprovalBadge } from './approval-badge';
 import { ApprovalBar } from './approval-bar';
@@ -28,7 +29,6 @@ import { useApprovalQuestion } from './approval-question';
 import { useApprovalStates } from './approval-states';
 import { listColumns, type InvoiceRow } from './list-columns';
 import { useApproval } from './use-approval';
-import { useBillSelection } from './use-bill-selection';
 import { useBulkApproval } from './use-bulk-approval';
 import { withCheckboxes } from './with-checkboxes';
 import type { ApprovalFilter, InvoicesView } from './use-invoices-view';
@@ -157,7 +157,7 @@ export function InvoicesTable({ project, invoices, totals, view }: InvoicesTable
     () => listRows(inFilter, { search: '', searchText: () => '', sort, columns }),
     [inFilter, sort, columns],
   );
-  const selection = useBillSelection(shown);
+  const selection = useRowSelection(shown, keyOf);
   const { has, pick } = selection;
   const withPicks = useMemo(
     () => (mayChange ? withCheckboxes(columns, { has, pick }) : columns),

@@ -1,31 +1,22 @@
 import { vendorApprovalTexts as texts } from '#client/messages/vendor-approval';
+import { PickCell } from '#client/ui/list/selection-line';
+import type { RowSelection } from '#client/ui/list/use-row-selection';
 import type { WideColumn } from '#client/ui/table/wide-table';
-import { wrapText } from '#client/ui/table/wrap-text';
-import classes from './approval.module.css';
 import type { InvoiceRow } from './list-columns';
-import type { BillSelection } from './use-bill-selection';
 
-/** Adds a checkbox to the first column. With Shift, it selects all rows from the last chosen one. */
+/** Adds a check box to the first column. */
 export function withCheckboxes(
   columns: readonly WideColumn<InvoiceRow>[],
-  { has, pick }: Pick<BillSelection, 'has' | 'pick'>,
+  { has, pick }: Pick<RowSelection<InvoiceRow, number>, 'has' | 'pick'>,
 ): WideColumn<InvoiceRow>[] {
   return columns.map((column, place) => {
     if (place > 0) return column;
     const cell = (row: InvoiceRow) => {
       const { id, invoice_name: name } = row.invoice;
       return (
-        <span className={classes.pick}>
-          <label>
-            <input
-              type="checkbox"
-              aria-label={texts.select(name)}
-              checked={has(id)}
-              onChange={({ nativeEvent: event }) => pick(id, event instanceof MouseEvent && event.shiftKey)}
-            />
-          </label>
-          {wrapText(column.cell(row))}
-        </span>
+        <PickCell label={texts.select(name)} checked={has(id)} onPick={(isRange) => pick(id, isRange)}>
+          {column.cell(row)}
+        </PickCell>
       );
     };
     return { ...column, cell };

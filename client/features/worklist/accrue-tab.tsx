@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { AccrueWorkReply, AccrueWorkRow } from '#shared/contract/worklist';
 import { ACCRUE_WORK_FIGURES as figures } from '#shared/figures/worklist';
-import { useHasPermission } from '#client/api/permissions';
 import { accrueRunTexts as runTexts } from '#client/messages/accrue-run';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { shownDay } from '#client/ui/format/shown-day';
@@ -66,29 +65,21 @@ function columnsOf({ today, sums }: AccrueWorkReply, picks: Picks | undefined): 
 
 /** Open amounts that an accrual would book, by project, with one popup that accrues the selected ones. */
 export function AccrueTab({ query }: { query: WorkQueryControls }) {
-  const { page, reply, rows, selection } = useWorkTab('accrue', query, keyOf);
-  const mayAccrue = useHasPermission('edit accruals');
+  const { list, reply, reload, rows, selection, picks } = useWorkTab({
+    tab: 'accrue',
+    query,
+    keyOf,
+    needs: 'edit accruals',
+  });
   const [isAccruing, setAccruing] = useState(false);
-  const { has, pick } = selection;
-  const columns = useMemo(
-    () => (reply === null ? [] : columnsOf(reply, mayAccrue ? { has, pick } : undefined)),
-    [reply, mayAccrue, has, pick],
-  );
+  const columns = useMemo(() => (reply === null ? [] : columnsOf(reply, picks)), [reply, picks]);
   const close = (): void => {
     setAccruing(false);
     selection.clear();
   };
   return (
     <>
-      <WorkList
-        tab="accrue"
-        query={query}
-        page={page}
-        rows={rows}
-        columns={columns}
-        rowKey={keyOf}
-        addressOf={addressOf}
-      >
+      <WorkList {...list} columns={columns} addressOf={addressOf}>
         <SelectionBar
           selection={selection}
           shown={rows.length}
@@ -99,7 +90,7 @@ export function AccrueTab({ query }: { query: WorkQueryControls }) {
         />
       </WorkList>
       {isAccruing && reply !== null && (
-        <AccrueDialog rows={selection.rows} today={reply.today} onMade={page.reload} onClose={close} />
+        <AccrueDialog rows={selection.rows} today={reply.today} onMade={reload} onClose={close} />
       )}
     </>
   );

@@ -3,7 +3,6 @@ import { chicagoDay } from '#shared/business-time';
 import { sumDollars } from '#shared/calc/money';
 import type { ApproveWorkReply, ApproveWorkRow } from '#shared/contract/worklist';
 import { APPROVE_WORK_FIGURES as figures } from '#shared/figures/worklist';
-import { useHasPermission } from '#client/api/permissions';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { formatMoney } from '#client/ui/format/format';
 import type { WideColumn } from '#client/ui/table/wide-table';
@@ -59,15 +58,15 @@ function columnsOf(
 
 /** Vendor bills that nobody has approved, with an approval for the selected ones. */
 export function ApproveTab({ query }: { query: WorkQueryControls }) {
-  const { page, reply, rows, selection } = useWorkTab('approve', query, keyOf);
-  const mayApprove = useHasPermission('reconcile vendors');
-  const { running, approve } = useApprove(page.reload);
+  const { list, reply, reload, rows, selection, picks } = useWorkTab({
+    tab: 'approve',
+    query,
+    keyOf,
+    needs: 'reconcile vendors',
+  });
+  const { running, approve } = useApprove(reload);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { has, pick } = selection;
-  const columns = useMemo(
-    () => (reply === null ? [] : columnsOf(reply, mayApprove ? { has, pick } : undefined)),
-    [reply, mayApprove, has, pick],
-  );
+  const columns = useMemo(() => (reply === null ? [] : columnsOf(reply, picks)), [reply, picks]);
   const approveSelected = async (): Promise<void> => {
     const left = await approve(selection.rows);
     // The refused bills stay selected.
@@ -75,15 +74,7 @@ export function ApproveTab({ query }: { query: WorkQueryControls }) {
     setRefused(left.map(({ bill, why }) => texts.refused.line(bill.invoice_name, why)));
   };
   return (
-    <WorkList
-      tab="approve"
-      query={query}
-      page={page}
-      rows={rows}
-      columns={columns}
-      rowKey={keyOf}
-      addressOf={addressOf}
-    >
+    <WorkList {...list} columns={columns} addressOf={addressOf}>
       <SelectionBar
         selection={selection}
         shown={rows.length}

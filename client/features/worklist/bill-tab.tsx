@@ -3,7 +3,6 @@ import { sumDollars } from '#shared/calc/money';
 import { addDays } from '#shared/business-time';
 import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
 import { BILL_WORK_FIGURES } from '#shared/figures/worklist';
-import { useHasPermission } from '#client/api/permissions';
 import { billRunTexts as runTexts } from '#client/messages/bill-run';
 import { worklistTexts } from '#client/messages/worklist';
 import { formatMoney } from '#client/ui/format/format';
@@ -98,29 +97,21 @@ function columnsOf(reply: BillWorkReply, picks: Picks | undefined): Column[] {
 
 /** Work that is on no customer invoice, by project and kind of load, with one popup that bills the selected rows. */
 export function BillTab({ query }: { query: WorkQueryControls }) {
-  const { page, reply, rows, selection } = useWorkTab('bill', query, keyOf);
-  const mayBill = useHasPermission('bill customers');
+  const { list, reply, reload, rows, selection, picks } = useWorkTab({
+    tab: 'bill',
+    query,
+    keyOf,
+    needs: 'bill customers',
+  });
   const [isBilling, setBilling] = useState(false);
-  const { has, pick } = selection;
-  const columns = useMemo(
-    () => (reply === null ? [] : columnsOf(reply, mayBill ? { has, pick } : undefined)),
-    [reply, mayBill, has, pick],
-  );
+  const columns = useMemo(() => (reply === null ? [] : columnsOf(reply, picks)), [reply, picks]);
   const close = (): void => {
     setBilling(false);
     selection.clear();
   };
   return (
     <>
-      <WorkList
-        tab="bill"
-        query={query}
-        page={page}
-        rows={rows}
-        columns={columns}
-        rowKey={keyOf}
-        addressOf={addressOf}
-      >
+      <WorkList {...list} columns={columns} addressOf={addressOf}>
         <SelectionBar
           selection={selection}
           shown={rows.length}
@@ -134,7 +125,7 @@ export function BillTab({ query }: { query: WorkQueryControls }) {
         />
       </WorkList>
       {isBilling && reply !== null && (
-        <BillDialog rows={selection.rows} page={reply} onMade={page.reload} onClose={close} />
+        <BillDialog rows={selection.rows} page={reply} onMade={reload} onClose={close} />
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { sumDollars } from '#shared/calc/money';
 import { CHECK_REASONS, type CheckWorkReply, type CheckWorkRow } from '#shared/contract/worklist';
 import { CHECK_WORK_FIGURES } from '#shared/figures/worklist';
-import { useHasPermission } from '#client/api/permissions';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
 import { formatMoney } from '#client/ui/format/format';
@@ -99,29 +98,28 @@ function ReasonTabs({ query, counts }: { query: WorkQueryControls; counts: Check
 
 /** Loads that somebody should look at, with a lock for the selected ones. */
 export function CheckTab({ query }: { query: WorkQueryControls }) {
-  const { page, reply, rows, selection } = useWorkTab('check', query, keyOf);
-  const mayLock = useHasPermission('lock loads');
+  const { list, reply, reload, rows, selection, picks } = useWorkTab({
+    tab: 'check',
+    query,
+    keyOf,
+    needs: 'lock loads',
+  });
   const [locking, setLocking] = useState<readonly CheckWorkRow[] | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { has, pick } = selection;
-  const columns = useMemo(() => columnsOf(mayLock ? { has, pick } : undefined), [mayLock, has, pick]);
+  const columns = useMemo(() => columnsOf(picks), [picks]);
   const lock = useCallback(() => setLocking(selection.rows), [selection.rows]);
-  useHotkey('l', lock, mayLock && selection.rows.length > 0);
+  useHotkey('l', lock, picks !== undefined && selection.rows.length > 0);
   const done = (why: readonly string[]): void => {
     setLocking(null);
     setRefused(why);
     if (why.length === 0) selection.clear();
-    page.reload();
+    reload();
   };
   return (
     <>
       <WorkList
-        tab="check"
-        query={query}
-        page={page}
-        rows={rows}
+        {...list}
         columns={columns}
-        rowKey={keyOf}
         addressOf={addressOf}
         isQuiet={({ locked_reason: reason }) => reason !== ''}
       >

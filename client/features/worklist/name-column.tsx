@@ -1,6 +1,6 @@
+import { PickCell } from '#client/ui/list/selection-line';
+import type { RowSelection } from '#client/ui/list/use-row-selection';
 import type { WideColumn } from '#client/ui/table/wide-table';
-import { PickCell } from './selection-bar';
-import type { RowSelection } from './use-row-selection';
 import { NameLink } from './work-columns';
 
 /** Part of a selection that a column needs. */

@@ -1,31 +1,31 @@
 import { useCallback, useMemo, useState } from 'react';
 
-interface Picked {
-  keys: ReadonlySet<string>;
+interface Picked<Key> {
+  keys: ReadonlySet<Key>;
   /** Start of the next range; null without one. */
-  anchor: string | null;
+  anchor: Key | null;
 }
 
-const NOTHING: Picked = { keys: new Set(), anchor: null };
+const NOTHING = { keys: new Set<never>(), anchor: null };
 
-export interface RowSelection<Row> {
+export interface RowSelection<Row, Key = string> {
   /** Selected rows in the order on screen. Rows that left the page are not among them. */
   rows: readonly Row[];
-  has: (key: string) => boolean;
+  has: (key: Key) => boolean;
   /** Selects or deselects a row; with `isRange`, selects all from the last picked one to it. */
-  pick: (key: string, isRange: boolean) => void;
+  pick: (key: Key, isRange: boolean) => void;
   all: () => void;
   clear: () => void;
   /** Leaves only these rows selected. */
-  keep: (keys: readonly string[]) => void;
+  keep: (keys: readonly Key[]) => void;
 }
 
-function picked(
-  { keys: before, anchor }: Picked,
-  order: readonly string[],
-  key: string,
+function picked<Key>(
+  { keys: before, anchor }: Picked<Key>,
+  order: readonly Key[],
+  key: Key,
   isRange: boolean,
-): Picked {
+): Picked<Key> {
   const keys = new Set(before);
   const [from, to] = [anchor === null ? -1 : order.indexOf(anchor), order.indexOf(key)];
   if (isRange && from >= 0) {
@@ -34,9 +34,12 @@ function picked(
   return { keys, anchor: key };
 }
 
-/** Keeps the selected rows of the page on screen. */
-export function useRowSelection<Row>(shown: readonly Row[], keyOf: (row: Row) => string): RowSelection<Row> {
-  const [{ keys }, setPicked] = useState(NOTHING);
+/** Keeps the selected rows of those on screen. `keyOf` stays the same function. */
+export function useRowSelection<Row, Key extends string | number>(
+  shown: readonly Row[],
+  keyOf: (row: Row) => Key,
+): RowSelection<Row, Key> {
+  const [{ keys }, setPicked] = useState<Picked<Key>>(NOTHING);
   const rows = useMemo(() => shown.filter((row) => keys.has(keyOf(row))), [shown, keys, keyOf]);
   const order = useMemo(() => shown.map(keyOf), [shown, keyOf]);
   return {
