@@ -21,7 +21,7 @@ const ROOMS = [
   ['loads', '.', 'imports'],
   ['trail', 'comments', 'audit'],
   ['billing', 'customer-invoices', 'vendor-invoices', 'credits-debits', 'accruals'],
-  ['overview', 'project-view', 'deletions', 'dashboard', 'worklist', 'search'],
+  ['overview', 'project-view', 'deletions', 'dashboard', 'worklist', 'project-figures', 'search'],
 ];
 const FLOORS = ROOMS.flatMap(([room, ...parts]) =>
   parts.length === 0 ? [room] : parts.map((part) => (part === '.' ? room : `${room}/${part}`)),

@@ -29,6 +29,7 @@ import { ReferenceModule } from './address-book/reference';
 import { SandRatesModule } from './projects/sand-rates';
 import { SavedViewsModule } from './people/saved-views';
 import { SearchModule } from './overview/search';
+import { ProjectFiguresModule } from './overview/project-figures';
 import { WorklistModule } from './overview/worklist';
 import { UsersModule } from './people/users';
 import { ReconciliationModule, VendorFilesModule, VendorInvoicesModule } from './billing/vendor-invoices';
@@ -65,6 +66,7 @@ const DOMAINS = [
   AuditModule,
   SearchModule,
   DashboardModule,
+  ProjectFiguresModule,
   WorklistModule,
 ];
 

@@ -1,4 +1,9 @@
 import type { ProjectTrendReply } from '#shared/contract/dashboard';
+import type {
+  ProjectDaysReply,
+  ProjectDaysShown,
+  ProjectFiguresReply,
+} from '#shared/contract/project-figures';
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '#shared/contract/projects';
 import type { TypedNumber } from '#shared/cells/typed-number';
@@ -7,6 +12,7 @@ import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 import type { ReplyOf } from '#shared/contract/routes/typed-routes';
 import { api, calls, newIdempotencyKey } from './client';
 import type { RecordStamp } from './records';
+import { currentSession } from './session';
 
 /**
  * Syncs a project with the job system now; progress arrives over the socket (GET /pc/project-refresh/{id}).
@@ -57,4 +63,19 @@ export function readProjectSync(projectId: number, signal: AbortSignal): Promise
 /** Reads the trend of a project (GET /pc/project-trend/{id}). @throws ApiError */
 export function readProjectTrend(projectId: number, signal: AbortSignal): Promise<ProjectTrendReply> {
   return api.get(`/pc/project-trend/${projectId}`, { signal });
+}
+
+/** Reads the money of all projects (GET /pc/project-figures/{companyKey}). @throws ApiError */
+export function readProjectFigures(signal: AbortSignal): Promise<ProjectFiguresReply> {
+  const key = currentSession()?.company.qwikr_company_key ?? '';
+  return api.get(`/pc/project-figures/${key}`, { signal });
+}
+
+/** Reads the last deliveries of a project by day and week (GET /pc/project-days/{id}). @throws ApiError */
+export function readProjectDays(
+  projectId: number,
+  days: ProjectDaysShown,
+  signal: AbortSignal,
+): Promise<ProjectDaysReply> {
+  return api.get(`/pc/project-days/${projectId}`, { query: { days }, signal });
 }

@@ -9,6 +9,10 @@ export const projectsTexts = {
     vendor: 'Vendor',
     archived: 'Archived',
     here: 'Online now',
+    unbilled: 'Not billed',
+    not_received: 'Not received',
+    margin: 'Margin',
+    last_invoice: 'Last invoice',
   },
   yes: 'Yes',
   no: 'No',
@@ -21,5 +25,9 @@ export const projectsTexts = {
   clear: 'Clear search and filter',
   loading: 'Loading projects…',
   here: (jobName: string) => `In ${jobName} now`,
+  /** Exact figures behind a margin. */
+  profit: (profit: string, revenue: string) => `Profit ${profit} of ${revenue}`,
+  figuresFailed: 'Could not read the amounts.',
+  again: 'Try again',
   count: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
 };

@@ -29,6 +29,7 @@ export const LAID_OUT_TABLES = [
   'worklist-approve',
   'worklist-receive',
   'worklist-accrue',
+  'projects',
 ] as const;
 export type LaidOutTable = (typeof LAID_OUT_TABLES)[number];
 

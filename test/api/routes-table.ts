@@ -78,6 +78,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/search/{companyKey}'),
   read('/pc/dashboard/{companyKey}'),
   read('/pc/dashboard-day/{companyKey}'),
+  read('/pc/project-figures/{companyKey}'),
   read('/pc/worklist/{companyKey}'),
   read('/pc/spreadsheet/worklist/{companyKey}'),
   read('/pc/worklist-bill/{companyKey}'),
@@ -159,6 +160,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/project-refresh/{id}', 'project'),
   read('/pc/project-sync/{id}', 'project'),
   read('/pc/project-trend/{id}', 'project'),
+  read('/pc/project-days/{id}', 'project'),
 
   read('/pc/project/carriers/{id}', 'project'),
   read('/pc/project/carrier/{id}', 'carrier'),

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
 import { peekRevision, useProjectData } from '#client/replica/index';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { formatMoney } from '#client/ui/format/format';
-import { openAmounts } from './kpis';
+import { openAmounts } from '#shared/calc/totals/open-amounts';
 import classes from './project-page.module.css';
 
 const showFailure = (thrown: unknown): void => showError(`${texts.failed}. ${errorText(thrown)}`);

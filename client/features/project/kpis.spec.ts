@@ -1,6 +1,7 @@
 import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
 import { formatCompactMoney } from '#client/ui/format/format';
-import { kpisOf, marginOf } from './kpis';
+import { marginOf } from '#shared/calc/totals/open-amounts';
+import { kpisOf } from './kpis';
 
 const totals = (given: Partial<ProjectTotals>): ProjectTotals =>
   ({

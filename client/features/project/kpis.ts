@@ -1,4 +1,4 @@
-import { sumDollars } from '#shared/calc/money';
+import { earningsOf, marginOf, openAmounts } from '#shared/calc/totals/open-amounts';
 import type { AllTotals, ProjectTotals } from '#shared/contract/totals';
 import { kpiTexts as texts } from '#client/messages/project';
 import {
@@ -23,11 +23,6 @@ export interface Kpi {
 const shareOf = (part: number, whole: number): number =>
   whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0;
 
-/** Returns the margin as a share of revenue. See docs/domain/totals.md#margin. */
-export function marginOf(revenue: number, profit: number): number {
-  return revenue === 0 ? 0 : profit / revenue;
-}
-
 function loadFigures({ project_totals: freight, project_asset_totals: asset }: AllTotals): Kpi[] {
   const assets = asset.total_loads > 0 ? texts.assetNote(formatCount(asset.total_loads)) : '';
   return [
@@ -48,31 +43,13 @@ function loadFigures({ project_totals: freight, project_asset_totals: asset }: A
 const hasMoney = ({ total_rev: revenue, total_cost: cost }: ProjectTotals): boolean =>
   revenue !== 0 || cost !== 0;
 
-/** Amounts that are still open: revenue on no customer invoice, and cost on no vendor's bill. */
-interface OpenAmounts {
-  notBilled: number;
-  notReceived: number;
-}
-
-/** Returns the open amounts of a project: freight, sand, asset loads and fixed mobilization. */
-export function openAmounts(totals: AllTotals): OpenAmounts {
-  const { project_totals: freight, project_asset_totals: asset, vendor_totals, vendor_asset_totals } = totals;
-  const vendors = [...vendor_totals, ...vendor_asset_totals];
-  return {
-    notBilled: sumDollars([freight.customer_remaining_inv, asset.customer_remaining_inv]),
-    notReceived: sumDollars(vendors.map(({ remaining_to_invoice }) => remaining_to_invoice)),
-  };
-}
-
 /**
  * Returns the five figures of a project. Loads and weight count freight loads; money includes asset loads.
  */
 export function kpisOf(totals: AllTotals): Kpi[] {
-  const { project_totals: freight, project_asset_totals: asset } = totals;
-  const revenue = sumDollars([freight.total_rev, asset.total_rev]);
-  const cost = sumDollars([freight.total_cost, asset.total_cost]);
+  const { project_asset_totals: asset } = totals;
+  const { revenue, cost, profit } = earningsOf(totals);
   const { notBilled: revenueLeft, notReceived: costLeft } = openAmounts(totals);
-  const profit = sumDollars([freight.profit, asset.profit]);
   const invoiced = shareOf(revenue - revenueLeft, revenue);
   const billed = shareOf(cost - costLeft, cost);
   return [

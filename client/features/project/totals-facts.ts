@@ -2,7 +2,7 @@ import { toCents, toDollars } from '#shared/calc/money';
 import type { AllTotals, ProjectTotals, VendorTotals } from '#shared/contract/totals';
 import { totalsTexts } from '#client/messages/project';
 import { formatCount, formatMoney, formatPercent, formatTons } from '#client/ui/format/format';
-import { marginOf } from './kpis';
+import { marginOf } from '#shared/calc/totals/open-amounts';
 
 export interface Fact {
   label: string;

@@ -15,13 +15,14 @@ jest.mock('#client/replica/index', () => ({
     name === 'projects' ? mockProjects : { status: mockOthers, rows: [], error: null },
   useProjectNames: () => (project: ProjectReply) => project,
   usePresenceIn: () => [],
+  onCompanyChange: () => () => undefined,
 }));
 
 const project = (id: number, job_name: string): ProjectReply =>
   buildProject({ id, job_name, customer_name: 'Diamond', vendor_name: 'High Plains', archived: false });
 
 function Where() {
-  return <output>{useLocation().pathname}</output>;
+  return <p data-testid="address">{useLocation().pathname}</p>;
 }
 
 function show(search = '') {
@@ -39,7 +40,7 @@ function show(search = '') {
 const tabs = () =>
   screen.getAllByRole('button', { pressed: undefined }).map(({ textContent }) => textContent);
 const searchBox = () => screen.getByLabelText('Search job, customer or vendor');
-const where = () => screen.getByRole('status').textContent;
+const where = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
   mockOthers = 'ready';

@@ -1,21 +1,23 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '#client/ui/icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
 import { projectsTexts as texts } from '#client/messages/projects';
-import { useCompanyRows, usePresenceIn, useProjectNames } from '#client/replica/index';
-import { AvatarStack } from '#client/ui/people/avatar';
-import { type DataColumn, DataTable } from '#client/ui/table/data-table';
+import { useCompanyRows, useProjectNames } from '#client/replica/index';
+import { useTableLayout } from '#client/api/use-table-layout';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import { useHotkey } from '#client/ui/keyboard/hotkeys';
+import { LaidOutTable } from '#client/ui/list/laid-out-table';
 import { SearchField } from '#client/ui/list/search-field';
 import { useListKeys } from '#client/ui/list/use-list-keys';
-import { distinctPeople } from '#client/ui/people/people';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { FilterTabs } from '#client/ui/list/filter-tabs';
+import { ColumnChooser } from '#client/ui/table/columns/column-chooser';
+import { useColumnControl } from '#client/ui/table/columns/use-column-control';
 import { DownloadTemplate } from './download-template';
+import { COLUMN_SET, addressOf, projectColumns } from './project-columns';
 import classes from './projects-page.module.css';
 import {
   PROJECT_FILTERS,
@@ -26,6 +28,8 @@ import {
   projectCounts,
   projectsOf,
 } from './projects-view';
+import { FiguresFailed } from './figures-failed';
+import { useProjectFigures } from './use-project-figures';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
 const PARSERS = {
@@ -38,8 +42,8 @@ const PARSERS = {
 interface ProjectsQueryControls extends ProjectsQuery {
   setFilter: (filter: ProjectFilter) => void;
   setSearch: (search: string) => void;
-  /** Sorts by a column, or reverses its order. */
-  toggleSort: (key: string) => void;
+  /** Sorts by a column, or reverses its order; `descending` sets the order instead. */
+  toggleSort: (key: string, descending?: boolean) => void;
   clear: () => void;
 }
 
@@ -52,44 +56,11 @@ function useProjectsQuery(): ProjectsQueryControls {
     sort: { key: sort, descending: desc },
     setFilter: (next) => void set({ filter: next }, { history: 'push' }),
     setSearch: (next) => void set({ q: next === '' ? null : next }),
-    toggleSort: (key) => void set({ sort: key as ProjectSort, desc: key === sort ? !desc : false }),
+    toggleSort: (key, descending = key === sort && !desc) =>
+      void set({ sort: key as ProjectSort, desc: descending }),
     clear: () => void set({ q: null, filter: 'all' }),
   };
 }
-
-const addressOf = ({ id }: ProjectReply): string => `/project/${id}`;
-
-function HereNow({ project }: { project: ProjectReply }) {
-  const people = distinctPeople(usePresenceIn(project.id));
-  return <AvatarStack people={people} size={24} label={texts.here(project.job_name)} />;
-}
-
-const COLUMNS: readonly DataColumn<ProjectReply>[] = [
-  {
-    key: 'job',
-    label: texts.columns.job,
-    sortable: true,
-    cell: (project) => (
-      <Link className={classes.job} to={addressOf(project)}>
-        {project.job_name}
-      </Link>
-    ),
-  },
-  {
-    key: 'customer',
-    label: texts.columns.customer,
-    sortable: true,
-    cell: (project) => project.customer_name,
-  },
-  { key: 'vendor', label: texts.columns.vendor, sortable: true, cell: (project) => project.vendor_name },
-  {
-    key: 'archived',
-    label: texts.columns.archived,
-    sortable: true,
-    cell: ({ archived }) => (archived ? texts.yes : texts.no),
-  },
-  { key: 'here', label: texts.columns.here, cell: (project) => <HereNow project={project} /> },
-];
 
 interface ProjectsPageProps {
   /** Opens the popup of a new project; undefined without permission. */
@@ -106,9 +77,13 @@ export function ProjectsPage({ onAdd, firstDay }: ProjectsPageProps) {
   const query = useProjectsQuery();
   const { filter, search, sort } = query;
   const navigate = useNavigate();
+  const control = useColumnControl(COLUMN_SET, useTableLayout('projects'));
+  const money = useProjectFigures(control, sort.key);
+  const { figures } = money;
+  const columns = useMemo(() => projectColumns(figures), [figures]);
   const rows = useMemo(
-    () => projectsOf(projects, { filter, search, sort }),
-    [projects, filter, search, sort],
+    () => projectsOf(projects, { filter, search, sort }, figures),
+    [projects, filter, search, sort, figures],
   );
   /** An old list may be counted; an empty, unloaded list may not. */
   const isKnown = status === 'ready' || projects.length > 0;
@@ -151,7 +126,9 @@ export function ProjectsPage({ onAdd, firstDay }: ProjectsPageProps) {
             onKeyDown={keys.onSearchKey}
             className={classes.search}
           />
+          <ColumnChooser control={control} className={classes.columns} />
         </div>
+        <FiguresFailed money={money} />
         <ProjectRows
           status={status}
           error={error}
@@ -160,9 +137,10 @@ export function ProjectsPage({ onAdd, firstDay }: ProjectsPageProps) {
           onClear={query.clear}
           firstDay={firstDay}
         >
-          <DataTable
+          <LaidOutTable
             label={texts.heading}
-            columns={COLUMNS}
+            columns={columns}
+            control={control}
             rows={rows}
             rowKey={({ id }) => id}
             sort={sort}

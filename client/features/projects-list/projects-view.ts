@@ -1,3 +1,5 @@
+import { marginOf } from '#shared/calc/totals/open-amounts';
+import type { ProjectFigures } from '#shared/contract/project-figures';
 import type { ProjectReply } from '#shared/contract/projects';
 import { searchForm, searchWords } from '#shared/rules/search-form';
 import type { TableSort } from '#client/ui/table/data-table';
@@ -5,7 +7,11 @@ import type { TableSort } from '#client/ui/table/data-table';
 export const PROJECT_FILTERS = ['working', 'archived', 'all'] as const;
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
 
-export const PROJECT_SORTS = ['job', 'customer', 'vendor', 'archived'] as const;
+/** Columns of money, which are read when they are shown. */
+export const MONEY_SORTS = ['unbilled', 'not_received', 'margin', 'last_invoice'] as const;
+export type MoneySort = (typeof MONEY_SORTS)[number];
+
+export const PROJECT_SORTS = ['job', 'customer', 'vendor', 'archived', ...MONEY_SORTS] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
 
 const FILTERS = {
@@ -19,7 +25,19 @@ const SORT_TEXTS = {
   customer: ({ customer_name }) => customer_name,
   vendor: ({ vendor_name }) => vendor_name,
   archived: ({ archived }) => (archived ? '1' : '0'),
-} satisfies Record<ProjectSort, (project: ProjectReply) => string>;
+} satisfies Record<Exclude<ProjectSort, MoneySort>, (project: ProjectReply) => string>;
+
+const SORT_FIGURES = {
+  unbilled: ({ not_billed }) => not_billed,
+  not_received: ({ not_received }) => not_received,
+  margin: ({ revenue, profit }) => marginOf(revenue, profit),
+  last_invoice: ({ last_invoice_day: day }) => (day === '' ? 0 : Number(day.replaceAll('-', ''))),
+} satisfies Record<MoneySort, (figures: ProjectFigures) => number>;
+
+/** Figures of projects by their ids. */
+export type FiguresById = ReadonlyMap<number, ProjectFigures>;
+
+const NO_FIGURES: FiguresById = new Map();
 
 /** Compares numbers in names by value: 'Reeves 7' before 'Reeves 14'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -30,7 +48,25 @@ export interface ProjectsQuery {
   sort: TableSort;
 }
 
-const isSort = (key: string): key is ProjectSort => (PROJECT_SORTS as readonly string[]).includes(key);
+const isTextSort = (key: string): key is keyof typeof SORT_TEXTS => Object.hasOwn(SORT_TEXTS, key);
+
+/** Returns true for a column of money. */
+export const isMoney = (key: string): key is MoneySort => (MONEY_SORTS as readonly string[]).includes(key);
+
+type Compare = (one: ProjectReply, other: ProjectReply) => number;
+
+/** Returns the order of a column. Projects whose figures are not known come first. */
+function orderOf(key: string, figures: FiguresById): Compare {
+  if (isMoney(key)) {
+    const valueOf = ({ id }: ProjectReply): number => {
+      const own = figures.get(id);
+      return own === undefined ? Number.MIN_SAFE_INTEGER : SORT_FIGURES[key](own);
+    };
+    return (one, other) => valueOf(one) - valueOf(other);
+  }
+  const text = SORT_TEXTS[isTextSort(key) ? key : 'job'];
+  return (one, other) => collator.compare(text(one), text(other));
+}
 
 function matches({ job_name, customer_name, vendor_name }: ProjectReply, words: readonly string[]): boolean {
   const text = searchForm(`${job_name}\n${customer_name}\n${vendor_name}`);
@@ -38,18 +74,17 @@ function matches({ job_name, customer_name, vendor_name }: ProjectReply, words: 
 }
 
 /** Returns the projects of a filter that contain every word of the search, sorted. Ties sort by name. */
-export function projectsOf(projects: readonly ProjectReply[], query: ProjectsQuery): ProjectReply[] {
+export function projectsOf(
+  projects: readonly ProjectReply[],
+  query: ProjectsQuery,
+  figures: FiguresById = NO_FIGURES,
+): ProjectReply[] {
   const words = searchWords(query.search);
-  const text = SORT_TEXTS[isSort(query.sort.key) ? query.sort.key : 'job'];
+  const compare = orderOf(query.sort.key, figures);
   const direction = query.sort.descending ? -1 : 1;
   return projects
     .filter((project) => FILTERS[query.filter](project) && matches(project, words))
-    .sort(
-      (a, b) =>
-        direction * collator.compare(text(a), text(b)) ||
-        collator.compare(a.job_name, b.job_name) ||
-        a.id - b.id,
-    );
+    .sort((a, b) => direction * compare(a, b) || collator.compare(a.job_name, b.job_name) || a.id - b.id);
 }
 
 /** Counts the projects of each tab. */

@@ -4,7 +4,7 @@ import { type ColumnSet, shownColumns } from '../table/columns/table-layout';
 import { HeadingTools } from '../table/columns/heading-tools';
 import type { ColumnControl } from '../table/columns/use-column-control';
 import { headingProps, useHeadings } from '../table/columns/use-headings';
-import { DataTable, type DataTableProps } from '../table/data-table';
+import { type DataColumn, DataTable, type DataTableProps } from '../table/data-table';
 import type { ListColumn } from './list-rows';
 
 /** Columns of actions, which stay last. */
@@ -19,9 +19,21 @@ export function listColumnSet<Row>(columns: readonly ListColumn<Row>[]): ColumnS
     return place === columns.length - 1 && ACTIONS.has(key) ? 'last' : undefined;
   };
   return {
-    columns: columns.map(({ key, label }, place) => ({ key, label, fixed: fixed(key, place) })),
+    columns: columns.map(({ key, label, hidden = false }, place) => ({
+      key,
+      label,
+      hidden,
+      fixed: fixed(key, place),
+    })),
     frozen: 0,
   };
+}
+
+/** Returns the columns of cards: all but those that are hidden by default and that the person has not shown. */
+function cardColumns<Row>({ set, layout }: ColumnControl, columns: readonly DataColumn<Row>[]) {
+  const isShown = new Set(layout.columns.filter(({ shown }) => shown).map(({ key }) => key));
+  const isExtra = new Set(set.columns.filter(({ hidden }) => hidden === true).map(({ key }) => key));
+  return columns.filter(({ key }) => isShown.has(key) || !isExtra.has(key));
 }
 
 interface LaidOutTableProps<Row> extends DataTableProps<Row> {
@@ -34,7 +46,7 @@ export function LaidOutTable<Row>({ control, ...table }: LaidOutTableProps<Row>)
   const grid = useRef<HTMLTableElement>(null);
   const headings = useHeadings(control, grid);
   const { onSort } = table;
-  if (asCards) return <DataTable {...table} />;
+  if (asCards) return <DataTable {...table} columns={cardColumns(control, table.columns)} />;
   const isAction = (key: string): boolean => ACTIONS.has(key);
   return (
     <>

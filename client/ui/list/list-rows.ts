@@ -4,6 +4,8 @@ import type { DataColumn, TableSort } from '../table/data-table';
 /** Column of a list. A sortable one returns its sort value from `sortBy`. */
 export interface ListColumn<Row> extends DataColumn<Row> {
   sortBy?: (row: Row) => string | number;
+  /** Hidden until the person shows it. */
+  hidden?: boolean;
 }
 
 /** Sorts numbers in names by value: 'Reeves 7' before 'Reeves 14'. */

@@ -23,6 +23,8 @@ export class ProjectDayEntity {
   /** Loads on no customer invoice, with their revenue. */
   @Column(COUNT) unbilled_loads!: number;
   @Column(SUM_CENTS) unbilled_cents!: number;
+  /** Weight of the loads on a customer invoice. */
+  @Column(SUM_CENTS) billed_weight_units!: number;
   /** Loads on no vendor invoice, with their freight and fuel surcharge cost. */
   @Column(COUNT) unreceived_loads!: number;
   @Column(SUM_CENTS) unreceived_cents!: number;

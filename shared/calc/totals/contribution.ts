@@ -52,6 +52,8 @@ export interface DayValues {
   /** Loads on no customer invoice, and their revenue. */
   unbilledLoads: number;
   unbilledCents: Cents;
+  /** Weight of the loads on a customer invoice. */
+  billedWeightUnits: number;
   /** Loads on no vendor invoice, and their freight and fuel surcharge cost. */
   unreceivedLoads: number;
   unreceivedCents: Cents;
@@ -155,6 +157,7 @@ export function dayValuesOf(of: Contribution): DayValues {
     sandCostCents: of.sandCostCents,
     unbilledLoads: isUnbilled ? of.loads : 0,
     unbilledCents: isUnbilled ? of.freightRevCents + of.fscRevCents + of.sandRevCents : 0,
+    billedWeightUnits: isUnbilled ? 0 : of.weightUnits,
     unreceivedLoads: isUnreceived ? of.loads : 0,
     unreceivedCents: isUnreceived ? of.freightCostCents + of.fscCostCents : 0,
     unreceivedSandLoads: isSandUnreceived ? of.loads : 0,

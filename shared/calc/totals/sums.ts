@@ -49,6 +49,7 @@ export const DAY_FIELDS = [
   'sandCostCents',
   'unbilledLoads',
   'unbilledCents',
+  'billedWeightUnits',
   'unreceivedLoads',
   'unreceivedCents',
   'unreceivedSandLoads',
@@ -66,6 +67,7 @@ const NO_DAY_VALUES: Readonly<DayValues> = {
   sandCostCents: 0,
   unbilledLoads: 0,
   unbilledCents: 0,
+  billedWeightUnits: 0,
   unreceivedLoads: 0,
   unreceivedCents: 0,
   unreceivedSandLoads: 0,
@@ -106,6 +108,7 @@ function addDay(row: DayValues, values: DayValues, sign: 1 | -1): void {
   row.sandCostCents = safe(row.sandCostCents + sign * values.sandCostCents);
   row.unbilledLoads = safe(row.unbilledLoads + sign * values.unbilledLoads);
   row.unbilledCents = safe(row.unbilledCents + sign * values.unbilledCents);
+  row.billedWeightUnits = safe(row.billedWeightUnits + sign * values.billedWeightUnits);
   row.unreceivedLoads = safe(row.unreceivedLoads + sign * values.unreceivedLoads);
   row.unreceivedCents = safe(row.unreceivedCents + sign * values.unreceivedCents);
   row.unreceivedSandLoads = safe(row.unreceivedSandLoads + sign * values.unreceivedSandLoads);

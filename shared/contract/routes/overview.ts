@@ -7,6 +7,7 @@ import {
   type ProjectTrendReply,
   type DashboardVisitReply,
 } from '../dashboard';
+import { ProjectDaysQuery, type ProjectDaysReply, type ProjectFiguresReply } from '../project-figures';
 import type { ProjectDetailReply, ProjectChangesReply, ProjectRefreshReply } from '../projects';
 import { SinceQuery } from '../queries';
 import {
@@ -44,6 +45,8 @@ export const overviewRoutes = {
     query: DashboardDayQuery,
   }).replies<DashboardDayReply>(),
   'GET /pc/project-trend/:id': route({ needs: 'read' }).replies<ProjectTrendReply>(),
+  'GET /pc/project-figures/:companyKey': route({ needs: 'read' }).replies<ProjectFiguresReply>(),
+  'GET /pc/project-days/:id': route({ needs: 'read', query: ProjectDaysQuery }).replies<ProjectDaysReply>(),
   'PATCH /pc/dashboard-visit/:companyKey': route({
     needs: 'read',
     body: DashboardVisitRequest,
