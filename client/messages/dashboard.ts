@@ -19,9 +19,6 @@ export const dashboardTexts = {
   kindNames: { freight: 'Freight', asset: 'Assets', sand: 'Sand' },
   more: (projects: number) => `Show all ${plural(projects, 'project', 'projects')}`,
   fewer: 'Show fewer',
-  chart: 'Chart',
-  table: 'Table',
-  view: (title: string) => `${title}: chart or table`,
   loads: (count: number) => plural(count, 'load', 'loads'),
   days: (count: number) => plural(count, 'day', 'days'),
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { ChartOrTable } from '#client/ui/layout/chart-or-table';
 import { FoldedGroup, NumberList } from '#client/ui/layout/folded-group';
 import link from '#client/ui/layout/link.module.css';
 import { Facts, FoldingPanel, Panel } from '#client/ui/layout/panel';
@@ -37,6 +38,28 @@ function Tabs() {
 const numbers = sampleLoads(220).map(({ id }) => id);
 
 export const layoutEntries: readonly GalleryEntry[] = [
+  {
+    title: 'Chart or table',
+    shows: ['layout/chart-or-table.tsx#ChartOrTable'],
+    states: {
+      'The same numbers': () => (
+        <ChartOrTable
+          id="tons"
+          title="Tons by day"
+          note="Last 30 days"
+          chart={<div role="img" aria-label="Tons by day" style={{ height: 120 }} />}
+          table={
+            <DataTable
+              label="Tons by day"
+              columns={sampleColumns}
+              rows={sampleLoads(3)}
+              rowKey={({ id }) => id}
+            />
+          }
+        />
+      ),
+    },
+  },
   {
     title: 'Folded group and number list',
     shows: ['layout/folded-group.tsx#FoldedGroup', 'layout/folded-group.tsx#NumberList'],

@@ -5,7 +5,7 @@ import { dashboardTexts } from '#client/messages/dashboard';
 import { DataTable, type DataColumn } from '#client/ui/table/data-table';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { formatCount, formatMoney, formatTons } from '#client/ui/format/format';
-import { ChartOrTable } from './chart-or-table';
+import { ChartOrTable } from '#client/ui/layout/chart-or-table';
 import classes from './dashboard.module.css';
 import { marginOf } from './figures';
 import { useShownDay } from './use-shown-day';

@@ -7,7 +7,7 @@ import { dashboardTexts } from '#client/messages/dashboard';
 import { DataTable, type DataColumn } from '#client/ui/table/data-table';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { Panel } from '#client/ui/layout/panel';
-import { ChartOrTable } from './chart-or-table';
+import { ChartOrTable } from '#client/ui/layout/chart-or-table';
 import classes from './dashboard.module.css';
 import own from './diesel-panel.module.css';
 import { dieselNow, dieselWeeks, type DieselNow } from './diesel-weeks';

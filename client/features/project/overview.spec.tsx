@@ -13,6 +13,8 @@ jest.mock('#client/replica/index', () => ({
   useProgress: () => null,
 }));
 
+jest.mock('./charts/delivery-charts', () => ({ DeliveryCharts: () => null }));
+
 const NONE: ProjectTotals = {
   total_loads: 0,
   active_days: 0,

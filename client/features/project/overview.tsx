@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { JobDetailsReply, ProjectReply } from '#shared/contract/projects';
 import type { AllTotals } from '#shared/contract/totals';
 import { overviewTexts, totalsTexts as texts } from '#client/messages/project';
 import { useCurrentNames, useProjectData } from '#client/replica/index';
+import { lazyComponent } from '#client/ui/feedback/load-code';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { Facts, FoldingPanel, Panel } from '#client/ui/layout/panel';
 import { JobDetails, Specifications } from './specifications';
@@ -12,6 +13,8 @@ import { SyncFindings } from './sync-findings';
 import { assetFacts, calculatedFacts, customerFacts, hasAssets, projectFacts } from './totals-facts';
 import { PoTotalsTable, VendorTotalsTable } from './totals-tables';
 import { useProjectSync } from './use-project-sync';
+
+const DeliveryCharts = lazyComponent(async () => (await import('./charts/delivery-charts')).DeliveryCharts);
 
 function FiscalTotals({ totals }: { totals: AllTotals }) {
   return (
@@ -132,6 +135,9 @@ export function Overview({ projectId, parts }: OverviewProps) {
         {parts.sandRates}
         {parts.carriers}
       </div>
+      <Suspense fallback={<div className={classes.chartsSpace} />}>
+        <DeliveryCharts key={projectId} projectId={projectId} />
+      </Suspense>
       <Job project={project} job={job} />
       {totals && (
         <Totals projectId={projectId} totals={totals} credits={parts.credits} addCredit={parts.addCredit} />

@@ -1,8 +1,8 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
-import { dashboardTexts as texts } from '#client/messages/dashboard';
-import { Panel } from '#client/ui/layout/panel';
-import classes from './dashboard.module.css';
+import { chartTexts as texts } from '#client/messages/charts';
+import classes from './chart-or-table.module.css';
+import { Panel } from './panel';
 
 const CHART_HEIGHT = 260;
 

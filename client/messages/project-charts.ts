@@ -1,0 +1,32 @@
+/** Texts of the charts of a project. */
+export const projectChartTexts = {
+  group: 'Deliveries',
+  range: 'Days in the charts',
+  ranges: { 30: '30 days', 60: '60 days', 182: '6 months', 365: '1 year' },
+  loading: 'Loading charts…',
+  failed: 'Could not read the deliveries.',
+  none: 'No loads delivered yet.',
+  period: (first: string, last: string) => `${first} to ${last}, freight and asset loads`,
+  tons: {
+    byDay: 'Tons by day',
+    byWeek: 'Tons by week',
+    billed: 'Billed',
+    open: 'Not billed',
+    chart: (title: string) => `${title}: billed and not billed`,
+    day: 'Day',
+    week: 'Week of',
+    loads: 'Loads',
+    tons: 'Tons',
+    billedTons: 'Billed tons',
+    openTons: 'Tons not billed',
+  },
+  margin: {
+    title: 'Margin by week',
+    note: (period: string) => `${period}, excluding fixed mobilization`,
+    revenue: 'Revenue',
+    cost: 'Cost',
+    dollars: 'Margin $',
+    percent: 'Margin %',
+  },
+  weekOf: (day: string) => `Week of ${day}`,
+};
