@@ -56,6 +56,20 @@ export const TENANTS = {
       { email: 'user@bakken.test', role: 'Account User', first: 'Jo', last: 'Castellan' },
     ],
   },
+  llano: {
+    name: 'Llano Freight Partners',
+    apiKey: '',
+    profile: {
+      address: '1200 Broadway St\nLubbock, TX 79401',
+      phone: '806-555-0140',
+      remit_to: 'Plains National Bank\nLockbox 88, Lubbock, TX 79408',
+      default_terms: 'Net 30',
+    },
+    people: [
+      { email: 'admin@llano.test', role: 'Account Admin', first: 'Elena', last: 'Trujillo' },
+      { email: 'user@llano.test', role: 'Account User', first: 'Sam', last: 'Okoye' },
+    ],
+  },
 } satisfies Record<string, Tenant>;
 
 /** Creates a company with its users and returns the first one, as the author of the further steps. */

@@ -1,11 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { AccountCompanyRequest } from '#shared/contract/account-companies';
-import { SaveAccountCompany } from '#server/address-book/account-companies/index';
 import type { Principal } from '#server/platform/common/index';
+import { addCompany } from './add-company';
 import { billFinished, billMainProject } from './bill-projects';
 import { DemoProjects } from './demo-project';
 import { TENANTS, createTenant } from './people';
-import { requestOf } from './request';
 import { createSheets } from './sheets';
 
 type Log = (line: string) => void;
@@ -79,14 +77,4 @@ async function seedBakken(app: INestApplicationContext, principal: Principal, lo
   });
   await demo.priceSand(main);
   log('Bakken Haulage');
-}
-
-async function addCompany(
-  app: INestApplicationContext,
-  principal: Principal,
-  company_name: string,
-  billing: Partial<AccountCompanyRequest> = {},
-): Promise<number> {
-  const request = requestOf(AccountCompanyRequest, { ...billing, company_name });
-  return (await app.get(SaveAccountCompany).create(principal, request)).data.id;
 }

@@ -3,7 +3,11 @@ import { type Configuration, loadConfiguration } from '#server/config/index';
 import { Database } from '#server/database/index';
 import { migrate } from '#server/database/migrate';
 import { RerateQueue } from '#server/loads/index';
+import { seedManyProjects } from './many-projects';
 import { seedDemonstration } from './seed-demonstration';
+
+/** Argument that adds the company with many projects. The products of the browser tests do without it. */
+const MANY_PROJECTS = '--many-projects';
 
 /** Fills an empty database with demonstration data, through the product's own use cases; prints each step. */
 async function main(): Promise<void> {
@@ -17,7 +21,9 @@ async function main(): Promise<void> {
       console.log('the database has companies already: nothing is added');
       return;
     }
-    await seedDemonstration(app, (line) => console.log(line));
+    const log = (line: string): void => console.log(line);
+    await seedDemonstration(app, log);
+    if (process.argv.includes(MANY_PROJECTS)) await seedManyProjects(app, log);
     await app.get(RerateQueue).idle();
   } finally {
     await app.close();

@@ -67,7 +67,7 @@ async function seedOnce(environment, mark, say) {
     say('there since an earlier start');
     return;
   }
-  await seedDemonstration(environment, say);
+  await seedDemonstration(environment, say, '--many-projects');
   writeFileSync(mark, '');
 }
 

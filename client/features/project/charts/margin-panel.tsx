@@ -38,7 +38,7 @@ export function MarginPanel({ reply, note }: { reply: ProjectDaysReply; note: st
       note={texts.note(note)}
       chart={none ? <EmptyState text={projectChartTexts.none} /> : <MarginChart rows={rows} />}
       table={
-        <div className={classes.table}>
+        <div className={classes.table} role="group" aria-label={texts.title} tabIndex={0}>
           <DataTable
             label={texts.title}
             columns={COLUMNS}

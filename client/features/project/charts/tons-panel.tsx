@@ -34,7 +34,7 @@ export function TonsPanel({ reply, note }: { reply: ProjectDaysReply; note: stri
       note={note}
       chart={none ? <EmptyState text={projectChartTexts.none} /> : <TonsChart rows={rows} title={title} />}
       table={
-        <div className={classes.table}>
+        <div className={classes.table} role="group" aria-label={title} tabIndex={0}>
           <DataTable
             label={title}
             columns={columnsOf(byWeek)}
