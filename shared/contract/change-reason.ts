@@ -8,7 +8,7 @@ export type PlainReasonCode =
   | `loads_${'locked' | 'unlocked'}`
   | `sync${'' | '_missing' | '_back'}`
   | `customer_invoice_${'added' | 'version_added' | 'voided' | 'edited' | 'sent' | 'unsent'}`
-  | `vendor_invoice_${'added' | 'generated' | 'approved' | 'unapproved' | 'deleted' | 'line_matched'}`
+  | `vendor_invoice_${'added' | 'generated' | 'approved' | 'unapproved' | 'deleted' | 'line_matched' | 'columns_matched'}`
   | `accrual_${'generated' | 'stored' | 'deleted'}`
   | `comment_${'added' | 'deleted'}`
   | `view_${'saved' | 'changed' | 'deleted'}`

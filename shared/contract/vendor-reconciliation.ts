@@ -1,7 +1,14 @@
 import type { Finding } from '../cells/finding';
 import type { CountedWarnings } from '../imports/counted-warnings';
 import { BILL_FIELD_NAMES, type BillField } from '../imports/vendor-bill-kinds';
-import { type ColumnChoice, ColumnChoiceRequest, type FileColumn, IsColumnChoices } from './column-choices';
+import {
+  type AskedColumn,
+  type ChoiceStamp,
+  type ColumnChoice,
+  ColumnChoiceRequest,
+  type FileColumn,
+  IsColumnChoices,
+} from './column-choices';
 import { IsRecordId } from './number-validators';
 import type { BilledElsewhereReply, VendorInvoiceType, VendorLineClass } from './vendor-invoices';
 
@@ -29,10 +36,15 @@ export const VENDOR_FAULTS_SHOWN = 200;
 /** Columns, unit of weight and decimal sign of a vendor's own file. */
 export type BillColumns = ColumnChoice<BillField>;
 
+/** Choice of a call: each column by its number, or by its heading. */
+export interface AskedBillColumns extends Omit<BillColumns, 'mapping'> {
+  mapping: AskedColumn<BillField>[];
+}
+
 /** Form field `columns` of a vendor's own file, as JSON. */
-export class BillColumnsRequest extends ColumnChoiceRequest implements BillColumns {
-  @IsColumnChoices(BILL_FIELD_NAMES)
-  mapping!: BillColumns['mapping'];
+export class BillColumnsRequest extends ColumnChoiceRequest implements AskedBillColumns {
+  @IsColumnChoices(BILL_FIELD_NAMES, { byHeading: true })
+  mapping!: AskedBillColumns['mapping'];
 }
 
 /** Columns that a vendor's file is read by. */
@@ -43,7 +55,17 @@ export interface BillColumnsReply extends BillColumns {
    * file with suggested columns is not read before a person has confirmed them.
    */
   from: 'template' | 'remembered' | 'suggested';
+  /** Person who made the remembered choice that this one is, or starts from. Absent without one. */
+  matched?: ChoiceStamp;
+  /** Reason to confirm a remembered choice again. Absent without one. */
+  asks_again?: AsksAgain;
 }
+
+/**
+ * Reasons to confirm remembered columns again: the vendor's last file had other headings, another vendor's file had these,
+ * or the weights look like another unit.
+ */
+export type AsksAgain = 'headings' | 'vendor' | 'weight_unit';
 
 /**
  * Reply of POST /pc/vendor-invoice-file/preview (multipart: file, project_id, type, vendor_name,

@@ -127,12 +127,25 @@ function headingsIn(fields: readonly HeadingNames[]): (cells: readonly string[])
 export const hasHeadings = (rows: readonly (readonly string[])[], fields: readonly HeadingNames[]): boolean =>
   rows.slice(0, TITLE_LINES_MAX + 1).some(headingsIn(fields));
 
+const filled = (cells: readonly string[]): string[] => cells.filter((cell) => cell.trim() !== '');
+
+/** Returns the place of the first row that is no title: it has several cells, or a known heading alone. */
+function belowTitle(rows: readonly (readonly string[])[], fields: readonly HeadingNames[]): number {
+  const known = new Set(fields.flatMap(({ synonyms }) => synonyms));
+  const isNoTitle = (cells: readonly string[]): boolean =>
+    filled(cells).length > 1 || filled(cells).some((cell) => isKnown(headingKey(cell), known));
+  return rows.findIndex(isNoTitle);
+}
+
 /**
  * Returns the place of the headings in the first rows of a file: the first row with two or more known headings. Without
- * one it is the first row.
+ * one it is the first row with several cells, and in a table of one column the first row.
  */
-export const headingRowOf = (rows: readonly (readonly string[])[], fields: readonly HeadingNames[]): number =>
-  Math.max(0, rows.slice(0, TITLE_LINES_MAX + 1).findIndex(headingsIn(fields)));
+export function headingRowOf(rows: readonly (readonly string[])[], fields: readonly HeadingNames[]): number {
+  const first = rows.slice(0, TITLE_LINES_MAX + 1);
+  const known = first.findIndex(headingsIn(fields));
+  return Math.max(0, known === -1 ? belowTitle(first, fields) : known);
+}
 
 const UNIT_WORDS =
   /\b(?:tons?|tonnes?|metric|short|st|mt|lbs?|pounds?|kgs?|kilos?|kilograms?|miles?|mi|usd|percent|pct)\b/g;
@@ -154,10 +167,23 @@ export function unitOfHeading(heading: string): WeightUnit | null {
   return UNITS.find(([pattern]) => pattern.test(key))?.[1] ?? null;
 }
 
-/** Returns the unit that a heading states. Otherwise pounds if the values are too large for tons on a truck. */
-export function suggestWeightUnit(heading: string, samples: readonly string[]): WeightUnit {
-  const stated = unitOfHeading(heading);
-  if (stated !== null) return stated;
-  const numbers = samples.map((sample) => Number(sample.replaceAll(',', ''))).filter((number) => number > 0);
-  return numbers.length > 0 && numbers.every((number) => number >= POUNDS_FROM) ? 'pounds' : 'tons';
+/** Returns the number that a weight shows; a comma before other than three digits is a decimal sign. */
+const shownWeight = (cell: string): number =>
+  Number(
+    cell
+      .trim()
+      .replace(/,(?=\d{3}(?:\D|$))/g, '')
+      .replace(',', '.'),
+  );
+
+/** Returns true for weights that are too large for tons on a truck; null when they show neither. */
+export function hasLargeWeights(samples: readonly string[]): boolean | null {
+  const numbers = samples.map(shownWeight).filter((number) => number > 0);
+  if (numbers.length === 0) return null;
+  if (numbers.every((number) => number >= POUNDS_FROM)) return true;
+  return numbers.some((number) => number >= POUNDS_FROM) ? null : false;
 }
+
+/** Returns the unit that a heading states. Otherwise pounds if the values are too large for tons on a truck. */
+export const suggestWeightUnit = (heading: string, samples: readonly string[]): WeightUnit =>
+  unitOfHeading(heading) ?? (hasLargeWeights(samples) === true ? 'pounds' : 'tons');

@@ -2,7 +2,7 @@ import { columnLetters } from '../rules/column-letters';
 import { csvCell } from '../rules/csv-text';
 import { shownCell } from '../cells/finding';
 import type { ImportCell } from './cell-kinds';
-import type { HeadingNames } from './headings';
+import { type HeadingNames, headingKey } from './headings';
 
 /** Column of a file. Mapping, review, template and sample follow from it. */
 export interface ImportField<Name extends string = string> extends HeadingNames {
@@ -32,6 +32,16 @@ export interface MappedColumn<Name extends string = string> {
 /** Returns the name of a column for users: its heading, or its letters without one. */
 export const columnName = (heading: string | undefined, column: number): string =>
   heading === undefined || heading.trim() === '' ? `Column ${columnLetters(column)}` : shownCell(heading);
+
+/** Returns the names of a file's columns for users. Those with the same heading get their letters: 'Tons (column D)'. */
+export function columnNames(headings: readonly string[]): string[] {
+  const keys = headings.map(headingKey);
+  const isTwin = (key: string): boolean => key !== '' && keys.indexOf(key) !== keys.lastIndexOf(key);
+  return headings.map((heading, column) => {
+    const name = columnName(heading, column);
+    return isTwin(keys[column] ?? '') ? `${name} (column ${columnLetters(column)})` : name;
+  });
+}
 
 /** Returns a CSV file with the headings of a kind and its example rows. */
 export function importTemplate(fields: readonly Pick<ImportField, 'label' | 'examples'>[]): string {

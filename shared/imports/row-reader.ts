@@ -2,7 +2,7 @@ import type { FileFacts } from '../cells/file-facts';
 import { CellFault, type Finding, findingOf, shownCell } from '../cells/finding';
 import type { CellValue } from './cell-kinds';
 import type { FactColumn } from './file-facts-finder';
-import { type ImportField, type MappedColumn, columnName } from './import-kind';
+import { type ImportField, type MappedColumn, columnName, columnNames } from './import-kind';
 
 /** Row that was read; its record counts only without faults. */
 export interface ReadRow<Name extends string> {
@@ -40,9 +40,12 @@ export class RowReader<Name extends string> {
     private readonly headings: readonly string[],
     private readonly doubts: Doubts<Name> = {},
   ) {
+    const names = columnNames(headings);
     this.plan = fields.flatMap((field): PlannedCell<Name>[] => {
       const column = mapping.find((pair) => pair.field === field.name)?.column;
-      return column === undefined ? [] : [{ field, column, heading: columnName(headings[column], column) }];
+      return column === undefined
+        ? []
+        : [{ field, column, heading: names[column] ?? columnName('', column) }];
     });
   }
 

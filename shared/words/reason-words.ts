@@ -60,6 +60,10 @@ const REASONS: Readonly<Record<PlainReasonCode, ReasonRow>> = {
     verb: 'marked as not sent:',
   },
   vendor_invoice_added: { text: 'vendor invoice added' },
+  vendor_invoice_columns_matched: {
+    text: 'vendor invoice added, columns of its file matched',
+    words: 'Columns of the file matched',
+  },
   vendor_invoice_generated: { text: 'vendor invoice generated', verb: 'generated' },
   vendor_invoice_approved: { text: 'vendor invoice approved', verb: 'approved', field: 'approval_status' },
   vendor_invoice_unapproved: {

@@ -94,6 +94,7 @@ const YOUNGER: ReadonlySet<string> = new Set([
   'customer_invoice_edited',
   'customer_invoice_sent',
   'customer_invoice_unsent',
+  'vendor_invoice_columns_matched',
 ]);
 
 const plainReasons: ChangeReason[] = [

@@ -24,11 +24,14 @@ export interface AddedInvoice {
   readonly warnings?: readonly Finding[];
 }
 
-/** Lines to store. `review` excludes matched lines, with warnings, or refuses them. */
+/** Lines to store. */
 interface BilledLines {
   readonly order: VendorOrder;
   readonly lines: readonly BilledLine[];
+  /** Excludes matched lines, with warnings, or refuses them. */
   readonly review?: (matches: readonly Match[]) => { lines: Match[]; warnings: readonly Finding[] };
+  /** Runs in the same change, after the invoice is stored. */
+  readonly stored?: (change: ProjectChange, head: InvoiceHead) => Promise<void>;
 }
 
 /** Adds a vendor's invoice from its lines. Lines are matched to loads under the project's lock. */
@@ -49,7 +52,7 @@ export class AddVendorInvoice {
   run(
     principal: Principal,
     scope: ProjectScope,
-    { order, lines, review }: BilledLines,
+    { order, lines, review, stored }: BilledLines,
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
     const options: ChangeOptions = { reason: { code: 'vendor_invoice_added' }, idempotency };
@@ -58,6 +61,7 @@ export class AddVendorInvoice {
       const matches = await this.matches.locked(change, { ...order, ...head }, lines);
       const kept = review?.(matches) ?? { lines: matches, warnings: [] };
       const id = await this.storing.store(change, head, kept.lines);
+      await stored?.(change, head);
       return { id, rejected: [], warnings: kept.warnings };
     });
   }

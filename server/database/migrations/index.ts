@@ -16,6 +16,7 @@ import { AddBillingOfCustomers1795780000001 } from './1795780000001-add-billing-
 import { AddInvoiceDates1795780000002 } from './1795780000002-add-invoice-dates';
 import { AddSendingOfInvoices1795780000003 } from './1795780000003-add-sending-of-invoices';
 import { AddReasonsOfCredits1795780000004 } from './1795780000004-add-reasons-of-credits';
+import { RememberHeadingsOfFiles1795791000000 } from './1795791000000-remember-headings-of-files';
 import { AddBilledWeightOfDays1795793000000 } from './1795793000000-add-billed-weight-of-days';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
@@ -38,5 +39,6 @@ export const MIGRATIONS = [
   AddInvoiceDates1795780000002,
   AddSendingOfInvoices1795780000003,
   AddReasonsOfCredits1795780000004,
+  RememberHeadingsOfFiles1795791000000,
   AddBilledWeightOfDays1795793000000,
 ];

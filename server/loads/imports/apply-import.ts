@@ -44,7 +44,8 @@ export class ApplyImport {
     const begins = await this.imports.begin(row.id, (sql) => this.request(sql, scope, principal, id));
     if (begins) {
       const headers = columnsOf(row).map(({ header }) => header);
-      await this.mappings.remember(scope, principal, { kind: row.kind, vendorName: '', headers }, choice);
+      const file = { kind: row.kind, vendorName: '', headers };
+      await this.mappings.remember({ scope, actor: principal }, file, choice);
     }
     return presentImport(await this.access.find(principal, id));
   }

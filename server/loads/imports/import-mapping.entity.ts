@@ -15,6 +15,11 @@ export class ImportMappingEntity {
   @PrimaryColumn({ type: 'char', length: 40 }) header_hash!: string;
   /** Choice of columns and units, as JSON. */
   @Column({ type: 'text' }) mapping!: string;
+  /** Normalized headings of the file, as JSON; null for choices of earlier versions. */
+  @Column({ type: 'mediumtext', nullable: true }) headings!: string | null;
+  /** Last change of the choice. */
   @Column(REFERENCE) updated_by_id!: number;
   @Column(INSTANT) updated_at!: Date;
+  /** Last use; null for choices of earlier versions. */
+  @Column({ ...INSTANT, nullable: true }) used_at!: Date | null;
 }

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Finding } from '#shared/cells/finding';
 import { DomainError } from '#shared/errors/index';
 import type { Principal, Upload } from '#server/platform/common/index';
-import { type IdempotentRequest, projectScope } from '#server/database/index';
+import { type IdempotentRequest, type ProjectChange, projectScope } from '#server/database/index';
 import { type AddedInvoice, AddVendorInvoice } from '../add-vendor-invoice';
 import { type Match, withoutTotals } from '../matching';
+import type { InvoiceHead } from '../records';
 import { FindBillColumns } from './find-bill-columns';
 import { readBill, readTemplate } from './vendor-file';
 import { type VendorFileStoredFields, orderOfFields } from './vendor-file.query';
@@ -29,8 +30,9 @@ export class AddVendorFile {
     idempotency?: IdempotentRequest,
   ): Promise<AddedInvoice> {
     const order = orderOfFields(fields);
-    const { type, vendorName } = order;
-    const { columns: choice, total_rows: totalRows } = fields;
+    const { type } = order;
+    const { columns: asked, total_rows: totalRows } = fields;
+    const choice = asked && (await this.columns.chosen(asked, file));
     const { lines, faults, faulty, warnings, headings } =
       choice === undefined
         ? await readTemplate(type, file)
@@ -44,12 +46,11 @@ export class AddVendorFile {
       return { lines: kept.lines, warnings: [...warnings.warnings, ...kept.totals] };
     };
     const scope = projectScope(principal.companyId, fields.project_id);
-    const added = await this.adds.run(principal, scope, { order, lines, review }, idempotency);
-    if (choice !== undefined) {
-      const bill = { type, vendorName, headers: headings };
-      await this.columns.remember(scope, principal, bill, choice);
-    }
-    return added;
+    const stored = async (change: ProjectChange, { vendor_name: vendorName }: InvoiceHead): Promise<void> => {
+      if (choice !== undefined)
+        await this.columns.remember(change, { type, vendorName, headers: headings }, choice);
+    };
+    return this.adds.run(principal, scope, { order, lines, review, stored }, idempotency);
   }
 }
 

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { cutText } from '#shared/cells/well-formed-text';
-import type { FileColumn } from '#shared/contract/column-choices';
+import { type FileColumn, IMPORT_COLUMNS_MAX } from '#shared/contract/column-choices';
 import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
-import type { BillColumns, BillColumnsReply } from '#shared/contract/vendor-reconciliation';
-import { suggestColumns, suggestWeightUnit } from '#shared/imports/headings';
+import type { AskedBillColumns, BillColumns, BillColumnsReply } from '#shared/contract/vendor-reconciliation';
+import { DomainError } from '#shared/errors/index';
 import { BILL_FIELDS } from '#shared/imports/vendor-bill-kinds';
 import type { CsvRecord } from '#shared/rules/csv-record';
-import { CsvFault, type Principal } from '#server/platform/common/index';
-import type { ProjectScope } from '#server/database/index';
+import { CsvFault } from '#server/platform/common/index';
+import type { ProjectChange, ProjectScope } from '#server/database/index';
 import { ImportMappingRepository } from '#server/loads/imports/index';
 import { fits, headingsOf } from './bill-header';
 import { type BillFile, columnsOfTemplate } from './bill-reader';
+import { columnsByNumber, proposeColumns } from './propose-columns';
 import { type SentFile, isCsv, openBill, readBill, readTemplate } from './vendor-file';
 import type { VendorFilePreviewFields } from './vendor-file.query';
 
@@ -67,6 +68,7 @@ export class FindBillColumns {
     const [header, ...rows] = await firstRecords(file.content);
     const headers = headingsOf(header?.cells ?? []);
     if (isForTemplate(type, headers)) return null;
+    if (headers.length > IMPORT_COLUMNS_MAX) throw tooWide(header?.line ?? 1);
     const columns = headers.map((name, column): FileColumn => ({
       header: name,
       samples: rows.map(({ cells }) => cutText((cells[column] ?? '').trim(), SAMPLE_LENGTH_MAX)),
@@ -74,46 +76,60 @@ export class FindBillColumns {
     if (isTemplate(type, headers)) {
       return isCsv(file) ? null : { columns, mapping: columnsOfTemplate(type), ...USUAL, from: 'template' };
     }
-    const remembered = await this.mappings.find(
+    const nearest = await this.mappings.nearest(
       scope,
       { kind: type, vendorName, headers },
       BILL_FIELDS[type],
     );
-    return remembered === null
-      ? { columns, ...suggestion(type, columns), from: 'suggested' }
-      : { columns, ...remembered, from: 'remembered' };
+    return { columns, ...proposeColumns(type, columns, nearest) };
   }
 
   /** Reads the file by the given columns, or finds them. A file with suggested columns is not read. */
   async read(
     scope: ProjectScope,
     { type, vendorName }: VendorsBill,
-    { columns: choice, find_columns: finds }: VendorFilePreviewFields,
+    { columns: asked, find_columns: finds }: VendorFilePreviewFields,
     file: SentFile,
   ): Promise<{ file: BillFile | null; columns: BillColumnsReply | null }> {
     const { content } = file;
-    if (choice !== undefined) return { file: await readBill({ type, content, choice }), columns: null };
+    if (asked !== undefined) {
+      const choice = await this.chosen(asked, file);
+      return { file: await readBill({ type, content, choice }), columns: null };
+    }
     if (finds === undefined) return { file: await readTemplate(type, file), columns: null };
     const columns = await this.find(scope, { type, vendorName }, file);
     if (columns?.from === 'suggested') return { file: null, columns };
     return { file: await readBill({ type, content, choice: columns }), columns };
   }
 
-  /** Remembers a choice for the vendor's next bill with these headings. */
-  remember(
-    scope: ProjectScope,
-    principal: Principal,
+  /**
+   * Returns a choice with the numbers of its columns.
+   * @throws DomainError `invalid_request` for a heading that the file doesn't have
+   */
+  async chosen(asked: AskedBillColumns, { content }: SentFile): Promise<BillColumns> {
+    const isNumbered = asked.mapping.every(({ column }) => column !== undefined);
+    const [header] = isNumbered ? [] : await firstRecords(content);
+    return columnsByNumber(asked, headingsOf(header?.cells ?? []));
+  }
+
+  /**
+   * Remembers a choice for the vendor's next bill with these headings, in the change that stores the bill. A new choice is
+   * the reason of the change. The template needs none.
+   */
+  async remember(
+    change: ProjectChange,
     { type, vendorName, headers }: VendorsBill & { readonly headers: readonly string[] },
-    { mapping, weight_unit, decimal_sign }: BillColumns,
+    choice: BillColumns,
   ): Promise<void> {
-    const choice = { mapping, weight_unit, decimal_sign };
-    return this.mappings.remember(scope, principal, { kind: type, vendorName, headers }, choice);
+    if (isTemplate(type, headers)) return;
+    const isNew = await this.mappings.remember(change, { kind: type, vendorName, headers }, choice);
+    if (isNew) change.reason = { code: 'vendor_invoice_columns_matched' };
   }
 }
 
-function suggestion(type: VendorInvoiceType, columns: readonly FileColumn[]): BillColumns {
-  const headings = columns.map(({ header }) => header);
-  const mapping = suggestColumns(BILL_FIELDS[type], headings);
-  const weight = columns[mapping.find(({ field }) => field === 'weight_tons')?.column ?? -1];
-  return { ...USUAL, mapping, weight_unit: suggestWeightUnit(weight?.header ?? '', weight?.samples ?? []) };
+/** Refuses a file with more columns than a person can match. */
+function tooWide(line: number): DomainError {
+  const message = `The file has more than ${IMPORT_COLUMNS_MAX} columns`;
+  const fault = { code: 'row', line, column: '', found: '', message } as const;
+  return new DomainError('vendor_file_faults', { faulty: 1, faults: [fault] });
 }

@@ -59,7 +59,8 @@ export class PreviewVendorFile {
     const order = orderOfFields(fields);
     const vendors = await this.vendors.read(scope);
     const vendor = await this.vendors.billing(scope, order);
-    const { file: bill, columns } = await this.columns.read(scope, order, fields, file);
+    const { vendor_name: vendorName } = vendor;
+    const { file: bill, columns } = await this.columns.read(scope, { ...order, vendorName }, fields, file);
     if (bill === null || bill.faulty > 0) {
       const { faulty, faults } = bill ?? NOTHING;
       return { ...NOTHING, ...noWarnings(), type: order.type, columns, faulty, faults: [...faults] };
