@@ -63,6 +63,11 @@ export const importTexts = {
   check: 'Review import',
   checking: 'Checking rows…',
   unused: (names: string) => `Ignored columns: ${names}`,
+  unusedTable: 'Ignored columns',
+  unitUnclear: (column: string, value: string, unit: string) =>
+    value === ''
+      ? `"${column}" doesn't state a unit.`
+      : `"${column}" doesn't state a unit. Is ${value} in ${unit.toLowerCase()}?`,
 
   checkTitle: 'Review import',
   nothingSaved: 'Nothing is saved yet.',

@@ -1,4 +1,5 @@
 import type {
+  AsksAgain,
   BillColumnsReply,
   DifferenceCause,
   DifferencePart,
@@ -59,15 +60,27 @@ export const filePreviewTexts = {
   noSuggestion: 'No match found',
 };
 
+/** Formats the day and the person of a match: '11/20 by Ana Ruiz'. */
+const matchOf = (day: string, by: string): string => (by === '' ? day : `${day} by ${by}`);
+
 /** Texts of matching the columns of a vendor's own file. */
 export const billColumnTexts = {
   title: 'Match columns',
   table: 'Invoice fields and file columns',
-  from: {
-    suggested: 'This file has other columns than the template. Match them, then check the file.',
-    remembered: "Using the columns of this vendor's last invoice.",
-    template: 'Using the columns of the template.',
-  } satisfies Record<BillColumnsReply['from'], string>,
+  lead: 'This file has other columns than the template. Match them, then check the file.',
+  again: {
+    headings: (day: string, by: string) =>
+      `This vendor's last file had other headings. The columns start from the match of ${matchOf(day, by)}.`,
+    vendor: (day: string, by: string) =>
+      `Another vendor's file had the same headings. The columns start from the match of ${matchOf(day, by)}.`,
+    weight_unit: (day: string, by: string) =>
+      `The weights look like another unit than in the match of ${matchOf(day, by)}. Check the weight unit.`,
+  } satisfies Record<AsksAgain, (day: string, by: string) => string>,
+  remembered: (day: string, by: string) => `Columns matched as on ${matchOf(day, by)}.`,
+  template: 'Columns matched as in the template.',
+  matched: 'Columns matched.',
+  change: 'Change',
+  changeLabel: 'Change the matched columns',
   marks: { suggested: 'Suggested', remembered: 'Saved', template: '' } satisfies Record<
     BillColumnsReply['from'],
     string

@@ -23,6 +23,16 @@ export function faultOfCheck(check: FileCheck): string | undefined {
     : `${filePreviewTexts.failed} ${errorText(check.thrown)}`;
 }
 
+/**
+ * Returns the fault to show. While the file is checked or waits for its columns, only a submit makes that a fault. It ends
+ * with the check.
+ */
+function shownFault(check: FileCheck, ofSubmit = ''): string {
+  if (check.state === 'ready') return '';
+  const isWaiting = check.state === 'checking' || check.state === 'columns';
+  return isWaiting ? ofSubmit : (faultOfCheck(check) ?? ofSubmit);
+}
+
 interface FileFieldProps {
   type: VendorInvoiceType;
   control: Control<UploadValues>;
@@ -41,9 +51,6 @@ export function BillFileField({ type, control, check, droppedFault }: FileFieldP
       control={control}
       name="file"
       render={({ field, fieldState }) => {
-        // While the file waits for its columns, only a submit makes that a fault.
-        const isWaiting = check.state === 'checking' || check.state === 'columns';
-        const found = isWaiting ? undefined : faultOfCheck(check);
         const take = (file: File | null): void => {
           if (file === null) return;
           const chosen = chosenFile(file);
@@ -59,7 +66,7 @@ export function BillFileField({ type, control, check, droppedFault }: FileFieldP
               hint={texts.fileHint[type]}
               accept={TABLE_FILES}
               name={field.value?.name ?? ''}
-              fault={refused || (found ?? fieldState.error?.message ?? '')}
+              fault={refused || shownFault(check, fieldState.error?.message)}
               inputRef={field.ref}
               onChoose={take}
             />

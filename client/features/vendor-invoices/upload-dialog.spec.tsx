@@ -3,14 +3,25 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Finding } from '#shared/cells/finding';
 import type { BillElsewhereReply } from '#shared/contract/vendor-invoices';
-import type { BillColumnsReply, VendorPreviewLine } from '#shared/contract/vendor-reconciliation';
-import { answerCalls, ok, refusal, type SentCall, sentQueries } from '#test/support/answers';
-import { choose, enter, fieldOf } from '#test/support/selects';
-import { show } from '#test/support/show';
+import type { VendorPreviewLine } from '#shared/contract/vendor-reconciliation';
+import { answerCalls, ok, refusal, sentQueries } from '#test/support/answers';
+import { choose } from '#test/support/selects';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import { saveFile } from '#client/ui/file/save-file';
 import { aPreview, anInvoice } from './testing/records';
-import { UploadDialog } from './upload-dialog';
+import {
+  NUMBER,
+  PREVIEW,
+  STORE,
+  add,
+  csv,
+  drop,
+  fieldsOf,
+  name,
+  nowhere,
+  ofFiles,
+  open,
+} from './testing/upload-popup';
 
 jest.mock('#client/ui/file/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('#client/replica/index', () => ({
@@ -23,38 +34,6 @@ jest.mock('#client/replica/index', () => ({
 
 // The form data of the tests needs Node's File instead of jsdom's.
 Object.assign(globalThis, { File: NodeFile });
-
-const PREVIEW = 'POST /pc/vendor-invoice-file/preview';
-const STORE = 'POST /pc/vendor-invoice-file/0';
-const NUMBER = 'GET /pc/vendor-invoice-number/7';
-const VENDORS = [
-  { value: 0, label: 'High Plains Sand Co.' },
-  { value: 301, label: 'Caprock Sand Haulers' },
-];
-const nowhere = () => ok({ billed_elsewhere: [] });
-const csv = (name = 'bill.csv', type = 'text/csv') => new File(['Load Number\n1'], name, { type });
-
-function open(type: 'freight' | 'sand' = 'freight', dropped: File | null = null) {
-  const onAdded = jest.fn();
-  const given = { projectId: 7, type, vendors: VENDORS, taken: [anInvoice()], dropped };
-  show(<UploadDialog {...given} onAdded={onAdded} onClose={jest.fn()} />);
-  return onAdded;
-}
-
-async function name(text: string): Promise<void> {
-  await userEvent.clear(fieldOf('Invoice name'));
-  await enter('Invoice name', text);
-}
-
-const drop = async (file: File) =>
-  userEvent.upload(await screen.findByLabelText('Invoice file'), file, { applyAccept: false });
-const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add invoice' }));
-/** Drops the lookups of the number, which follow a moment after typing. */
-const ofFiles = (sent: readonly SentCall[]) => sent.filter(({ call }) => call !== NUMBER);
-const fieldsOf = ({ body }: SentCall) => {
-  if (!(body instanceof FormData)) throw new Error('No form was sent');
-  return Object.fromEntries([...body.entries()].filter(([key]) => key !== 'file'));
-};
 
 beforeEach(() => startSessionAs({ id: 1, role_name: 'Account User' }));
 afterEach(stopSession);
@@ -164,85 +143,6 @@ describe('the dialog that adds an invoice from a file', () => {
         'Invoice added, but the vendor billed this number before: CSH-8841 on Loving 3, $12.00',
       ),
     ).toBeInTheDocument();
-  });
-
-  const OWN: BillColumnsReply = {
-    columns: [
-      { header: 'Load #', samples: ['418230', '418231'] },
-      { header: 'Line Haul', samples: ['149.82'] },
-      { header: 'Net Weight (lbs)', samples: ['49120'] },
-    ],
-    mapping: [
-      { field: 'load_no', column: 0 },
-      { field: 'freight', column: 1 },
-    ],
-    weight_unit: 'tons',
-    decimal_sign: '',
-    from: 'suggested',
-  };
-  const matched = {
-    mapping: [...OWN.mapping, { field: 'weight_tons', column: 2 }],
-    weight_unit: 'pounds',
-    decimal_sign: '',
-  };
-
-  it('asks for the columns of another file than the template, and stores by them', async () => {
-    const total: Finding = { code: 'total_row', line: 4, found: 'Total', message: 'Total row, excluded' };
-    const warnings = { warnings_total: 1, warning_counts: { total_row: 1 }, warnings: [total] };
-    const sent = answerCalls({
-      [PREVIEW]: [() => ok(aPreview({ columns: OWN })), () => ok(aPreview(warnings))],
-      [STORE]: [() => ok({ invoice: anInvoice({ id: 77 }), billed_elsewhere: [] })],
-      [NUMBER]: [nowhere],
-    });
-    const onAdded = open();
-    await name('HP-1042');
-    await choose('Vendor', 'Caprock Sand Haulers');
-    await drop(csv('bill.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'));
-    const table = await screen.findByRole('table', { name: 'Invoice fields and file columns' });
-    expect(screen.queryByRole('region', { name: 'File preview' })).not.toBeInTheDocument();
-    // Nothing is wrong before the person adds the bill.
-    expect(screen.queryByText('Please match the columns and check the file')).not.toBeInTheDocument();
-    await add();
-    expect(await screen.findByText('Please match the columns and check the file')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
-    expect(within(table).getByText('Please choose a column for this field')).toBeInTheDocument();
-    await userEvent.selectOptions(within(table).getByLabelText('Column for Weight Tons'), 'Net Weight (lbs)');
-    expect(screen.getByLabelText('Weight unit')).toHaveValue('pounds');
-    expect(within(table).queryByText('Please choose a column for this field')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Check file' }));
-    expect(await screen.findByRole('region', { name: 'File preview' })).toBeInTheDocument();
-    expect(screen.getByText('Total row, excluded')).toBeInTheDocument();
-    await add();
-    await waitFor(() => expect(onAdded).toHaveBeenCalled());
-    const columns = JSON.stringify(matched);
-    expect(ofFiles(sent).map(fieldsOf)).toMatchObject([
-      { find_columns: 'true' },
-      { columns },
-      { columns, total_rows: 'exclude' },
-    ]);
-    expect(ofFiles(sent).map((call) => 'find_columns' in fieldsOf(call))).toEqual([true, false, false]);
-  });
-
-  it('uses remembered columns by itself, and shows them', async () => {
-    const remembered = { ...OWN, ...matched, from: 'remembered' } as BillColumnsReply;
-    const sent = answerCalls({
-      [PREVIEW]: [() => ok(aPreview({ columns: remembered }))],
-      [STORE]: [() => ok({ invoice: anInvoice({ id: 77 }), billed_elsewhere: [] })],
-      [NUMBER]: [nowhere],
-    });
-    const onAdded = open();
-    await name('HP-1042');
-    await choose('Vendor', 'Caprock Sand Haulers');
-    await userEvent.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
-    await userEvent.click(await screen.findByLabelText('Paste the invoice'));
-    await userEvent.paste('Load #\tLine Haul\tNet Weight (lbs)\n418230\t149.82\t49120');
-    await userEvent.click(screen.getByRole('button', { name: 'Use these rows' }));
-    expect(screen.getByRole('button', { name: 'Paste from a spreadsheet' })).toHaveFocus();
-    expect(await screen.findByRole('region', { name: 'File preview' })).toBeInTheDocument();
-    expect(screen.getByText("Using the columns of this vendor's last invoice.")).toBeInTheDocument();
-    await add();
-    await waitFor(() => expect(onAdded).toHaveBeenCalled());
-    expect(ofFiles(sent).map(fieldsOf)[1]).toMatchObject({ columns: JSON.stringify(matched) });
   });
 
   it('requires name, vendor and file', async () => {

@@ -200,7 +200,7 @@ export function UploadDialog({
           key={columns.columns.map(({ header }) => header).join('|')}
           type={type}
           found={columns}
-          isOpen={check.state === 'columns'}
+          isWaiting={check.state === 'columns'}
           onCheck={checked.match}
         />
       )}

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { WEIGHT_UNITS } from '#shared/cells/file-facts';
 import { type ColumnChoice, DECIMAL_SIGNS, type FileColumn } from '#shared/contract/column-choices';
-import { suggestWeightUnit } from '#shared/imports/headings';
-import { type ImportField, type MappedColumn, columnName } from '#shared/imports/import-kind';
+import { suggestWeightUnit, unitOfHeading } from '#shared/imports/headings';
+import { type ImportField, type MappedColumn, columnNames } from '#shared/imports/import-kind';
 import { importTexts as texts } from '#client/messages/load-import';
 import classes from './column-matching.module.css';
 
@@ -20,9 +20,18 @@ function withColumn<Name extends string>(
   return { ...choice, mapping: column === null ? others : [...others, { field, column }] };
 }
 
+/** Returns the first values of a column in one text. */
+const samplesOf = (column: FileColumn | undefined): string =>
+  (column?.samples ?? [])
+    .filter((sample) => sample !== '')
+    .slice(0, SAMPLES_SHOWN)
+    .join(' · ');
+
 interface FieldRowProps {
   field: Pick<ImportField, 'label' | 'required'>;
   columns: readonly FileColumn[];
+  /** Names of the columns. */
+  names: readonly string[];
   column: number | undefined;
   /** Source of the choice; '' for a column that a person has chosen. */
   mark: string;
@@ -30,8 +39,7 @@ interface FieldRowProps {
   onChange: (column: number | null) => void;
 }
 
-function FieldRow({ field, columns, column, mark, fault, onChange }: FieldRowProps) {
-  const samples = column === undefined ? [] : (columns[column]?.samples ?? []);
+function FieldRow({ field, columns, names, column, mark, fault, onChange }: FieldRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -48,35 +56,34 @@ function FieldRow({ field, columns, column, mark, fault, onChange }: FieldRowPro
             onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
           >
             <option value="">{texts.noColumn}</option>
-            {columns.map(({ header }, at) => (
-              <option key={columnName('', at)} value={String(at)}>
-                {columnName(header, at)}
+            {names.map((name, at) => (
+              <option key={`${at} ${name}`} value={String(at)}>
+                {name}
               </option>
             ))}
           </NativeSelect>
           {mark !== '' && <span className={classes.mark}>{mark}</span>}
         </div>
       </td>
-      <td className={classes.samples}>
-        {samples
-          .filter((sample) => sample !== '')
-          .slice(0, SAMPLES_SHOWN)
-          .join(' · ')}
-      </td>
+      <td className={classes.samples}>{samplesOf(columns[column ?? -1])}</td>
     </tr>
   );
 }
 
 interface UnitsProps<Name extends string> {
   choice: ColumnChoice<Name>;
+  /** Note about a unit that the file doesn't state; '' for none. */
+  unclear: string;
   onChange: (choice: ColumnChoice<Name>) => void;
 }
 
-function Units<Name extends string>({ choice, onChange }: UnitsProps<Name>) {
+function Units<Name extends string>({ choice, unclear, onChange }: UnitsProps<Name>) {
   return (
     <div className={classes.units}>
       <NativeSelect
         label={texts.weightUnit}
+        description={unclear === '' ? undefined : unclear}
+        inputWrapperOrder={['label', 'input', 'description']}
         value={choice.weight_unit}
         data={WEIGHT_UNITS.map((unit) => ({ value: unit, label: texts.units[unit] }))}
         onChange={({ currentTarget: { value } }) =>
@@ -95,13 +102,55 @@ function Units<Name extends string>({ choice, onChange }: UnitsProps<Name>) {
   );
 }
 
-/** Returns the names of columns that no field uses. */
-const unusedColumns = (columns: readonly FileColumn[], { mapping }: ColumnChoice): string =>
-  columns
-    .flatMap(({ header }, at) =>
-      mapping.some(({ column }) => column === at) ? [] : [columnName(header, at)],
-    )
-    .join(', ');
+/** Returns the question about the unit of the chosen weights, when their heading states none; '' for none. */
+function unclearUnit(
+  columns: readonly FileColumn[],
+  names: readonly string[],
+  { mapping, weight_unit: unit }: ColumnChoice,
+): string {
+  const column = mapping.find(({ field }) => field === WEIGHT)?.column ?? -1;
+  const weights = columns[column];
+  if (weights === undefined || unitOfHeading(weights.header) !== null) return '';
+  const value = weights.samples.find((sample) => sample !== '') ?? '';
+  return texts.unitUnclear(names[column] ?? '', value, texts.units[unit]);
+}
+
+interface UnusedColumnsProps {
+  columns: readonly FileColumn[];
+  names: readonly string[];
+  mapping: ColumnChoice['mapping'];
+}
+
+/** Columns that no field uses, with their first values. Blank columns are not listed. */
+function UnusedColumns({ columns, names, mapping }: UnusedColumnsProps) {
+  const unused = columns.flatMap((column, at) => {
+    const samples = samplesOf(column);
+    const isBlank = column.header.trim() === '' && samples === '';
+    return isBlank || mapping.some((pair) => pair.column === at) ? [] : [{ name: names[at] ?? '', samples }];
+  });
+  if (unused.length === 0) return null;
+  return (
+    <details className={classes.hint}>
+      <summary>{texts.unused(unused.map(({ name }) => name).join(', '))}</summary>
+      <table className={classes.mapping} aria-label={texts.unusedTable}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.samples}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unused.map(({ name, samples }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={classes.samples}>{samples}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
 
 interface ColumnMatchingProps<Name extends string> {
   /** Name of the table. */
@@ -119,7 +168,7 @@ interface ColumnMatchingProps<Name extends string> {
 /** Table that assigns the columns of a file to fields, with the unit of weight and the decimal sign. */
 export function ColumnMatching<Name extends string>(props: ColumnMatchingProps<Name>) {
   const { label, fields, columns, offered, mark, faults, choice, onChange } = props;
-  const unused = unusedColumns(columns, choice);
+  const names = columnNames(columns.map(({ header }) => header));
   const columnOf = (pairs: readonly MappedColumn<Name>[], name: Name): number | undefined =>
     pairs.find(({ field }) => field === name)?.column;
   const choose = (name: Name, column: number | null): void => {
@@ -147,6 +196,7 @@ export function ColumnMatching<Name extends string>(props: ColumnMatchingProps<N
                 key={field.name}
                 field={field}
                 columns={columns}
+                names={names}
                 column={column}
                 mark={isOffered ? mark : ''}
                 fault={faults[field.name]}
@@ -156,8 +206,8 @@ export function ColumnMatching<Name extends string>(props: ColumnMatchingProps<N
           })}
         </tbody>
       </table>
-      {unused !== '' && <p className={classes.hint}>{texts.unused(unused)}</p>}
-      <Units choice={choice} onChange={onChange} />
+      <UnusedColumns columns={columns} names={names} mapping={choice.mapping} />
+      <Units choice={choice} unclear={unclearUnit(columns, names, choice)} onChange={onChange} />
     </>
   );
 }
