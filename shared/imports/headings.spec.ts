@@ -1,6 +1,6 @@
 import type { WeightUnit } from '../cells/file-facts';
 import type { LoadKind } from '../rules/load-kinds';
-import { headingKey, headingRowOf, suggestColumns, suggestWeightUnit } from './headings';
+import { hasLargeWeights, headingKey, headingRowOf, suggestColumns, suggestWeightUnit } from './headings';
 import type { MappedColumn } from './import-kind';
 import { LIST_IMPORTS, listSample } from './list-import-kinds';
 import { BILL_FIELDS } from './vendor-bill-kinds';
@@ -147,9 +147,20 @@ describe('suggestWeightUnit', () => {
     ['Weight (mt)', ['22.28'], 'metric tons'],
     ['Tonnes', ['22.28'], 'metric tons'],
     ['Short tons', ['22.28'], 'tons'],
+    ['Weight', ['24,56', '23,8'], 'tons'],
+    ['Weight', ['49,120', '1,047,760.5'], 'pounds'],
   ])('suggests for the header %j with the values %j: %s', (header, samples, unit) => {
     expect(suggestWeightUnit(header, samples)).toBe(unit);
   });
+});
+
+it.each<[string[], boolean | null]>([
+  [['49,120', '47760', ''], true],
+  [['24.56', '24,5', '0'], false],
+  [['24.56', '49120'], null],
+  [['', 'n/a', '0'], null],
+])('tells of the weights %j if they are large: %s', (samples, isLarge) => {
+  expect(hasLargeWeights(samples)).toBe(isLarge);
 });
 
 it.each([
@@ -217,6 +228,15 @@ describe('the headings of a file', () => {
       2,
     ],
     [[['Load'], ['1']], 0],
+    [[['Statement 12', ''], [], ['Trip', 'Hauled'], ['1', '2']], 2],
+    [
+      [
+        ['Load', ''],
+        ['1', '2'],
+      ],
+      0,
+    ],
+    [[['Statement 12'], ['Week 3']], 0],
     [
       [
         ['Nummer', 'Wann'],
