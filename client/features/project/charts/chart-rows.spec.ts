@@ -1,5 +1,5 @@
 import type { DatedWork, ProjectDaysReply } from '#shared/contract/project-figures';
-import { isByWeek, marginRows, tonsRows, withZero } from './chart-rows';
+import { isByWeek, marginRows, tonsRows, axisOf } from './chart-rows';
 
 const work = (day: string, over: Partial<DatedWork> = {}): DatedWork => ({
   day,
@@ -47,22 +47,11 @@ it.each([
 });
 
 it.each([
-  [
-    [-8, -4],
-    [-8, 0],
-  ],
-  [
-    [4, 8],
-    [0, 8],
-  ],
-  [
-    [-3, 5],
-    [-3, 5],
-  ],
-  [
-    [7, 7],
-    [0, 7],
-  ],
-])('has 0 on the axis of values from %j', ([low = 0, high = 0], axis) => {
-  expect([withZero[0](low), withZero[1](high)]).toEqual(axis);
+  { values: [-8, -4], axis: ['auto', 0] },
+  { values: [4, 8], axis: [0, 'auto'] },
+  { values: [-3, 5], axis: ['auto', 'auto'] },
+  { values: [7], axis: [0, 'auto'] },
+  { values: [0], axis: [0, 'auto'] },
+])('has 0 on the axis of $values', ({ values, axis }) => {
+  expect(axisOf(values)).toEqual(axis);
 });

@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { projectChartTexts } from '#client/messages/project-charts';
 import { formatDollars, formatMoney, formatPercent } from '#client/ui/format/format';
-import { type MarginRow, withZero } from './chart-rows';
+import { type MarginRow, axisOf } from './chart-rows';
 import { ChartTooltip, type Hovered } from './chart-tooltip';
 
 const texts = projectChartTexts.margin;
@@ -35,7 +35,11 @@ export function MarginChart({ rows }: { rows: MarginRow[] }) {
         maxBarWidth={22}
         tooltipAnimationDuration={0}
         tooltipProps={{ content: MarginTooltip }}
-        yAxisProps={{ domain: withZero, tickFormatter: (value: number) => formatDollars(value), width: 76 }}
+        yAxisProps={{
+          domain: axisOf(rows.map(({ margin }) => margin)),
+          tickFormatter: (value: number) => formatDollars(value),
+          width: 76,
+        }}
         barProps={{ isAnimationActive: false }}
         barChartProps={{ accessibilityLayer: false }}
       />
