@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { endSession } from './session';
-import { useAnswer } from './use-answer';
+import { useAnswer, useAnswers } from './use-answer';
 
 interface Sent {
   subject: string;
@@ -109,5 +109,45 @@ describe('an answer', () => {
     rerender({ subject: 'invoice 1', version: 1 });
     expect(result.current.value).toBeNull();
     expect(show().result.current.value).toBeNull();
+  });
+});
+
+describe('the answers to several questions', () => {
+  it('asks equal questions once, and nothing for those without a subject', async () => {
+    const warned = jest.spyOn(console, 'warn');
+    const asked: string[] = [];
+    const question = (subject: string | null) => ({
+      subject,
+      ask: () => {
+        asked.push(String(subject));
+        return Promise.resolve(`answer to ${subject}`);
+      },
+    });
+    const { result, rerender } = renderHook(({ subjects }) => useAnswers(subjects.map(question)), {
+      initialProps: { subjects: ['a', null, 'b', 'a', null] as (string | null)[] },
+    });
+    await waitFor(() =>
+      expect(result.current.map(({ value }) => value)).toEqual([
+        'answer to a',
+        null,
+        'answer to b',
+        'answer to a',
+        null,
+      ]),
+    );
+    expect(asked).toEqual(['a', 'b']);
+    expect(result.current.map(({ state }) => state)).toEqual([
+      'ready',
+      'waiting',
+      'ready',
+      'ready',
+      'waiting',
+    ]);
+    rerender({ subjects: ['b', 'c', 'a'] });
+    await waitFor(() => expect(result.current[1]?.value).toBe('answer to c'));
+    expect(result.current.map(({ value }) => value)).toEqual(['answer to b', 'answer to c', 'answer to a']);
+    expect(asked).toEqual(['a', 'b', 'c']);
+    expect(warned).not.toHaveBeenCalled();
+    warned.mockRestore();
   });
 });

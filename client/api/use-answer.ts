@@ -95,9 +95,21 @@ export function useAnswer<T>(question: Question<T>): Answer<T> {
   return answerOf<T>(useQuery(queryOf(place, question), answers));
 }
 
-/** Returns the answers to any number of questions, in their order. Like `useAnswer`. */
+const NOT_ASKED: Answer<never> = { value: null, error: null, state: 'waiting', tryAgain: () => undefined };
+
+const nameOf = ({ subject, version = '' }: Question<unknown>): string => JSON.stringify([subject, version]);
+
+/**
+ * Returns the answers to any number of questions, in their order. Like `useAnswer`. Questions with the same subject are
+ * asked once, because the library can't tell equal ones apart.
+ */
 export function useAnswers<T>(questions: readonly Question<T>[]): Answer<T>[] {
   const [place] = useState(() => (places += 1));
-  const results = useQueries({ queries: questions.map((question) => queryOf(place, question)) }, answers);
-  return results.map((result) => answerOf<T>(result));
+  const named = new Map(
+    questions.filter(({ subject }) => subject !== null).map((question) => [nameOf(question), question]),
+  );
+  const asked = [...named.values()];
+  const results = useQueries({ queries: asked.map((question) => queryOf(place, question)) }, answers);
+  const known = new Map(results.map((result, at) => [[...named.keys()][at], answerOf<T>(result)]));
+  return questions.map((question) => known.get(nameOf(question)) ?? NOT_ASKED);
 }

@@ -9,6 +9,8 @@ export const runTexts = {
   open: (name: string) => `Open ${name}`,
   again: 'Try again',
   reading: 'Reading loads…',
+  readingMore: (projects: number) =>
+    projects === 1 ? 'Reading 1 more…' : `Reading ${projects.toLocaleString('en-US')} more…`,
   nameMissing: 'Please enter a name',
   start: 'Start date',
   end: 'End date',

@@ -10,7 +10,7 @@ import { formatMoney } from '#client/ui/format/format';
 import { DownloadButton } from '#client/ui/file/download-button';
 import { ExportButton } from '../export-button';
 import { RunDialog, usePeriod } from '../runs/run-dialog';
-import { nameFault } from '../runs/run-item';
+import { nameFault, readingOf } from '../runs/run-item';
 import classes from '../runs/run.module.css';
 import { madeBy, useRun } from '../runs/use-run';
 import { AccrueItemRow } from './accrue-item-row';
@@ -84,6 +84,7 @@ export function AccrueDialog({ rows, today, onMade, onClose }: AccrueDialogProps
       list={texts.list}
       files={ids.length > 0 && <Files ids={ids} />}
       run={run}
+      reading={readingOf(items.map((item) => ({ ...item, isChosen: item.isChosen && !isMade(item.key) })))}
       orders={orders.length}
       sum={orders.length === 0 ? '' : texts.sum(sums('notBilled'), sums('notReceived'))}
       summary={texts.summary}

@@ -8,7 +8,7 @@ import { billRunTexts as texts } from '#client/messages/bill-run';
 import { formatMoney } from '#client/ui/format/format';
 import { ExportButton } from '../export-button';
 import { RunDialog, usePeriod } from '../runs/run-dialog';
-import { nameFault } from '../runs/run-item';
+import { nameFault, readingOf } from '../runs/run-item';
 import classes from '../runs/run.module.css';
 import { type Run, madeBy, useRun } from '../runs/use-run';
 import { BillItemRow } from './bill-item-row';
@@ -60,6 +60,7 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
   const period = usePeriod<BillPeriod>('last_week');
   const { items, choose } = useBillItems({ ...shown, period: period.value, own: period.own });
   const run = useRun({ make: makeInvoice, whyOf: whyRefused });
+  const isMade = (key: string): boolean => run.results.get(key)?.state === 'made';
   const orders = items.map((item) => orderOf(item, run)).filter((order) => order !== null);
   const start = async (): Promise<void> => {
     const refused = await run.run(orders);
@@ -81,6 +82,9 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
       list={texts.list}
       files={ids.length > 0 && <Files ids={ids} />}
       run={run}
+      reading={readingOf(
+        items.map((item) => ({ ...item, isChosen: item.choices.isChosen && !isMade(item.key) })),
+      )}
       orders={orders.length}
       sum={orders.length === 0 ? '' : texts.sum(orders.length, loads, amount)}
       summary={texts.summary}

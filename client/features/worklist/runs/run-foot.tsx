@@ -6,6 +6,8 @@ import type { Run } from './use-run';
 
 export interface RunFootProps {
   run: Run<never, unknown>;
+  /** Number of chosen records whose figures are not known yet. The run waits for them, so that it makes none without. */
+  reading: number;
   /** Number of orders that can be carried out now. */
   orders: number;
   /** Sums of these orders; '' without one. */
@@ -19,11 +21,14 @@ export interface RunFootProps {
 }
 
 /** Foot of a popup that works in several projects: progress, Stop, and the button that starts. */
-export function RunFoot({ run, orders, sum, summary, action, onStart, onClose }: RunFootProps) {
+export function RunFoot({ run, reading, orders, sum, summary, action, onStart, onClose }: RunFootProps) {
   const outcomes = [...run.results.values()];
   const made = outcomes.filter(({ state }) => state === 'made').length;
   const refused = outcomes.filter(({ state }) => state === 'refused').length;
-  const parts = [made + refused > 0 ? summary(made, refused) : '', sum];
+  const parts = [
+    made + refused > 0 ? summary(made, refused) : '',
+    reading > 0 ? texts.readingMore(reading) : sum,
+  ];
   return (
     <div className={classes.foot}>
       <span role="status">
@@ -39,7 +44,7 @@ export function RunFoot({ run, orders, sum, summary, action, onStart, onClose }:
             {made > 0 ? texts.close : texts.cancel}
           </Button>
         )}
-        <Button {...whileBusy(run.isRunning || orders === 0, onStart)}>{action}</Button>
+        <Button {...whileBusy(run.isRunning || reading > 0 || orders === 0, onStart)}>{action}</Button>
       </span>
     </div>
   );

@@ -63,6 +63,13 @@ export function nameFault(
   return isNameTaken ? taken : '';
 }
 
+/** Returns the number of chosen items whose figures are being read. */
+export const readingOf = (
+  items: readonly { isChosen: boolean; days: object | null; preview: Answer<unknown> }[],
+) =>
+  items.filter(({ isChosen, days, preview }) => isChosen && days !== null && preview.state === 'waiting')
+    .length;
+
 interface PreviewedProps<Value> {
   preview: Answer<Value>;
   /** Returns the figures, or a sentence for a record that would be empty. */
