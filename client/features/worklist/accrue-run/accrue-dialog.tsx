@@ -12,7 +12,7 @@ import { ExportButton } from '../export-button';
 import { RunDialog, usePeriod } from '../runs/run-dialog';
 import { nameFault, readingOf } from '../runs/run-item';
 import classes from '../runs/run.module.css';
-import { madeBy, useRun } from '../runs/use-run';
+import { madeBy, refusedFirst, useRun } from '../runs/use-run';
 import { AccrueItemRow } from './accrue-item-row';
 import { type AccrueOrder, makeAccrual } from './make-accrual';
 import {
@@ -92,7 +92,7 @@ export function AccrueDialog({ rows, today, onMade, onClose }: AccrueDialogProps
       onStart={() => void start()}
       onClose={onClose}
     >
-      {items.map((item) => (
+      {refusedFirst(items, run).map((item) => (
         <AccrueItemRow
           key={item.key}
           item={item}

@@ -22,7 +22,7 @@ interface AccrueItemRowProps {
 
 /** One accrual of the popup: name, days, figures, older open loads, and its outcome. */
 export function AccrueItemRow({ item, result, isLocked, choose }: AccrueItemRowProps) {
-  const { row, isChosen, name, days, preview } = item;
+  const { row, isChosen, name, days } = item;
   return (
     <RunItem
       title={row.job_name}
@@ -31,7 +31,7 @@ export function AccrueItemRow({ item, result, isLocked, choose }: AccrueItemRowP
       }
       isChosen={isChosen}
       name={name}
-      fault={preview.state === 'ready' ? nameFault(item, texts.nameTaken) : ''}
+      fault={accrualOf(item) === null ? '' : nameFault(item, texts.nameTaken)}
       labels={{ choose: texts.accrue(row.job_name), name: texts.name(row.job_name) }}
       result={result}
       isLocked={isLocked}

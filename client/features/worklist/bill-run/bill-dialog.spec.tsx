@@ -99,6 +99,11 @@ describe('the popup that bills selected projects', () => {
       },
     ]);
     expect(onMade).toHaveBeenCalledTimes(1);
+    // The refused one stands first, where nobody overlooks it.
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent?.includes('Not generated'))).toEqual([
+      true,
+      false,
+    ]);
     // The refused one is read and offered again, the other is not.
     expect(await screen.findByRole('button', { name: 'Generate 1 invoice: $1,000.00' })).toBeEnabled();
   });
@@ -185,6 +190,18 @@ describe('the popup that bills selected projects', () => {
     }
     expect(await screen.findByRole('link', { name: 'Open Wolfcamp 14H' })).toBeInTheDocument();
     expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('proposes a name that is free, and no invoice of a fixed amount without loads', async () => {
+    answerCalls({
+      [listOf(7)]: [() => ok([invoice({ invoice_name: 'wolfcamp 14H' })])],
+      [listOf(8)]: [() => ok([])],
+      [PREVIEW]: [() => ok(figures()), () => ok(figures({ total_loads: 0, total_rev: 24_500 }))],
+    });
+    open();
+    expect(await screen.findByText('This invoice contains no loads')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Generate 1 invoice: $1,000.00' })).toBeEnabled();
+    expect(screen.getByDisplayValue('Wolfcamp 14H 2')).toBeInTheDocument();
   });
 
   it('refuses an empty name and one that the project has', async () => {

@@ -10,17 +10,17 @@ import { ExportButton } from '../export-button';
 import { RunDialog, usePeriod } from '../runs/run-dialog';
 import { nameFault, readingOf } from '../runs/run-item';
 import classes from '../runs/run.module.css';
-import { type Run, madeBy, useRun } from '../runs/use-run';
+import { type Run, madeBy, refusedFirst, useRun } from '../runs/use-run';
 import { BillItemRow } from './bill-item-row';
 import type { BillPeriod } from './bill-period';
 import { type BillOrder, type MadeInvoice, makeInvoice, whyRefused } from './make-invoice';
 import { type BillItem, bodyOf, useBillItems } from './use-bill-items';
 
-/** Returns the figures of an item that can be billed; null while they are not known, and for an empty invoice. */
+/** Returns the figures of an item that can be billed; null while they are not known, and for one without loads. */
 function figuresOf({ preview, days }: BillItem): InvoiceFigures | null {
   if (preview.state !== 'ready' || preview.value === null || days === null) return null;
   const { total_loads, total_weight_tons, total_rev } = preview.value.reply;
-  return total_loads === 0 && total_rev === 0 ? null : { total_loads, total_weight_tons, total_rev };
+  return total_loads === 0 ? null : { total_loads, total_weight_tons, total_rev };
 }
 
 /** Returns the order of an item; null for one that can't be billed, isn't chosen, or is billed already. */
@@ -92,7 +92,7 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
       onStart={() => void start()}
       onClose={onClose}
     >
-      {items.map((item) => (
+      {refusedFirst(items, run).map((item) => (
         <BillItemRow
           key={item.key}
           item={item}

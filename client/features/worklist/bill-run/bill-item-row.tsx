@@ -32,10 +32,14 @@ const subtitle = ({ row, days }: BillItem): string =>
     ...(days === null ? [] : [runTexts.days(shownDay(days.start_date), shownDay(days.end_date))]),
   ].join(' · ');
 
+/** True when an invoice has loads, so that its name counts. */
+const hasLoads = ({ preview: { state, value } }: BillItem): boolean =>
+  state === 'ready' && value !== null && value.reply.total_loads > 0;
+
 /** One invoice of the popup: name, days, figures, what is excluded, and its outcome. */
 export function BillItemRow(props: BillItemRowProps) {
   const { item, result, isLocked, choose } = props;
-  const { row, choices, name, preview } = item;
+  const { row, choices, name } = item;
   const title = `${row.job_name}, ${kinds[row.kind]}`;
   return (
     <RunItem
@@ -43,7 +47,7 @@ export function BillItemRow(props: BillItemRowProps) {
       subtitle={subtitle(item)}
       isChosen={choices.isChosen}
       name={name}
-      fault={preview.state === 'ready' ? nameFault(item, texts.nameTaken) : ''}
+      fault={hasLoads(item) ? nameFault(item, texts.nameTaken) : ''}
       labels={{ choose: texts.bill(title), name: texts.name(title) }}
       result={result}
       isLocked={isLocked}
@@ -77,7 +81,7 @@ function Figures({ item: { row, days, preview } }: { item: BillItem }) {
   return (
     <Previewed preview={preview}>
       {({ reply: { total_loads: loads, total_weight_tons: tons, total_rev: revenue } }) =>
-        loads === 0 && revenue === 0 ? (
+        loads === 0 ? (
           texts.empty
         ) : (
           <>

@@ -83,8 +83,15 @@ async function preview(
   return { reply: await previewInvoice(bodyOf(item, days, leaveOut), signal), leaveOut };
 }
 
-/** Name of the first invoice of a project, which follows from no other. */
-const firstName = ({ job_name: job }: BillWorkRow): string => cutText(job, INVOICE_NAME_MAX_LENGTH).trim();
+const NUMBER_MAX_LENGTH = 5;
+
+/** Returns the first of 'Wolfcamp 14H', 'Wolfcamp 14H 2' and so on that the project doesn't have. */
+function nameOfJob({ job_name: job }: BillWorkRow, isTaken: (name: string) => boolean): string {
+  const base = cutText(job, INVOICE_NAME_MAX_LENGTH - NUMBER_MAX_LENGTH).trim();
+  let name = base;
+  for (let number = 2; isTaken(name); number += 1) name = `${base} ${number}`;
+  return name;
+}
 
 interface BillRunOptions {
   rows: readonly BillWorkRow[];
@@ -163,7 +170,9 @@ function planOf(
 ) {
   const { kind, oldest_day: oldest } = row;
   const { invoice_name: next } = proposeInvoice(kind, invoices, today, oldest);
-  const proposed = next === '' ? firstName(row) : next;
+  const isTaken = (wanted: string): boolean =>
+    invoices.some((one) => one.is_asset === (kind === 'asset') && isSameName(one.invoice_name, wanted));
+  const proposed = next === '' ? nameOfJob(row, isTaken) : next;
   const name = choices.name ?? proposed;
   const lastInvoiced = lastInvoicedDay(kind, invoices);
   return {
@@ -172,9 +181,7 @@ function planOf(
     choices,
     proposed,
     name,
-    isNameTaken: invoices.some(
-      (one) => one.is_asset === (kind === 'asset') && isSameName(one.invoice_name, name),
-    ),
+    isNameTaken: isTaken(name),
     days: billDays(period, { today, lastWeekStart, thisWeekStart, lastInvoiced, oldest }, own),
     revision: Math.max(0, ...invoices.map(({ revision }) => revision)),
   };

@@ -35,13 +35,11 @@ interface RunDialogProps<Period extends string> extends RunFootProps {
   list: string;
   /** Items of the list. */
   children: ReactNode;
-  /** Files of what was made. */
-  files: ReactNode;
 }
 
 /** Popup that makes a record in each of several projects, for one period. */
 export function RunDialog<Period extends string>(dialog: RunDialogProps<Period>) {
-  const { title, period, periods, list, children, files, run, onClose } = dialog;
+  const { title, period, periods, list, children, run, onClose } = dialog;
   useReturnFocus();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const leave = (): void => {
@@ -89,7 +87,6 @@ export function RunDialog<Period extends string>(dialog: RunDialogProps<Period>)
         <ul className={classes.list} aria-label={list}>
           {children}
         </ul>
-        {files}
         <RunFoot {...dialog} onClose={leave} />
       </Stack>
     </Modal>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { runTexts as texts } from '#client/messages/runs';
 import { whileBusy } from '#client/ui/form/while-busy';
 import classes from './run.module.css';
@@ -16,12 +17,24 @@ export interface RunFootProps {
   summary: (made: number, refused: number) => string;
   /** Label of the button, with the sums. */
   action: string;
+  /** Downloads of what was made. */
+  files: ReactNode;
   onStart: () => void;
   onClose: () => void;
 }
 
 /** Foot of a popup that works in several projects: progress, Stop, and the button that starts. */
-export function RunFoot({ run, reading, orders, sum, summary, action, onStart, onClose }: RunFootProps) {
+export function RunFoot({
+  run,
+  reading,
+  orders,
+  sum,
+  summary,
+  action,
+  files,
+  onStart,
+  onClose,
+}: RunFootProps) {
   const outcomes = [...run.results.values()];
   const made = outcomes.filter(({ state }) => state === 'made').length;
   const refused = outcomes.filter(({ state }) => state === 'refused').length;
@@ -34,6 +47,7 @@ export function RunFoot({ run, reading, orders, sum, summary, action, onStart, o
       <span role="status">
         {run.isRunning ? texts.progress(run.done, run.all) : parts.filter(Boolean).join(' · ')}
       </span>
+      {files}
       <span className={classes.buttons}>
         {run.isRunning ? (
           <Button variant="default" {...whileBusy(run.isStopping, run.stop)}>

@@ -22,6 +22,15 @@ export interface Run<Order, Made> {
 export const madeBy = <Made>({ results }: Run<never, Made>): Made[] =>
   [...results.values()].flatMap((result) => (result.state === 'made' ? [result.made] : []));
 
+/** Returns the items with the refused ones at the top once a run has ended, so that nobody overlooks one. */
+export function refusedFirst<Item extends { key: string }>(
+  items: readonly Item[],
+  { results, isRunning }: Run<never, unknown>,
+): readonly Item[] {
+  const isRefused = ({ key }: Item): boolean => results.get(key)?.state === 'refused';
+  return isRunning ? items : [...items.filter(isRefused), ...items.filter((item) => !isRefused(item))];
+}
+
 interface RunOptions<Order, Made> {
   /** Makes the call of an order; the intent gives its idempotency key. */
   make: (order: Order, intent: IntentKey) => Promise<Made>;
