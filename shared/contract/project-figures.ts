@@ -1,8 +1,3 @@
-import { Transform } from 'class-transformer';
-import { IsOneOf } from './choice-validators';
-import { toWholeNumber } from './queries';
-import { MayBeAbsent } from './validators';
-
 /** Money of a project, equal to that of its own page. Dollars. */
 export interface ProjectFigures {
   project_id: number;
@@ -28,12 +23,6 @@ export interface ProjectFiguresReply {
 export const PROJECT_DAYS = [30, 60, 182, 365] as const;
 export type ProjectDaysShown = (typeof PROJECT_DAYS)[number];
 export const PROJECT_DAYS_FIRST = 60 satisfies ProjectDaysShown;
-
-/** Query of GET /pc/project-days/{id}. */
-export class ProjectDaysQuery {
-  /** Number of days; absent for PROJECT_DAYS_FIRST. */
-  @MayBeAbsent() @Transform(toWholeNumber) @IsOneOf(PROJECT_DAYS) days?: ProjectDaysShown;
-}
 
 /** Deliveries in a project: counted loads, freight and asset. Dollars and tons, without fixed mobilization. */
 export interface DeliveredWork {

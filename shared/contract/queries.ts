@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
+import { IsOneOf } from './choice-validators';
 import { INVOICE_NAME_MAX_LENGTH } from './customer-invoices';
 import { IsDay } from './day-validators';
+import { PROJECT_DAYS, type ProjectDaysShown } from './project-figures';
 import { IsOutsideIdOrNone, IsRecordId, IsRevision } from './number-validators';
 import { IsName, IsText, MayBeAbsent } from './validators';
 
@@ -28,6 +30,12 @@ export class SinceQuery {
 /** Query of GET /pc/loads and /pc/asset-loads. */
 export class ProjectLoadsQuery extends SinceQuery {
   @IsId() project_id!: number;
+}
+
+/** Query of GET /pc/project-days/{id}. */
+export class ProjectDaysQuery {
+  /** Number of days; absent for PROJECT_DAYS_FIRST. */
+  @MayBeAbsent() @Transform(toWholeNumber) @IsOneOf(PROJECT_DAYS) days?: ProjectDaysShown;
 }
 
 /** Query of GET /pc/project-accrual-preview/{projectId}. */

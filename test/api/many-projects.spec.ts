@@ -1,11 +1,13 @@
 import { seedManyProjects } from '#tools/demonstration/many-projects';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { CHECK_REASONS } from '#shared/contract/worklist';
-import { projectScope } from '#server/database/index';
+import { companyScope, projectScope } from '#server/database/index';
 import { CheckSums } from '#server/loads/totals/check-sums';
+import { ReadUsers } from '#server/people/users/index';
 import { startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
-import { PASSWORD, type SignedInPerson } from '../support/people';
+import { type SignedInPerson, signIn } from '../support/people';
+import { must } from '../support/project-client';
 import { WorklistClient } from '../support/worklist-client';
 
 const PROJECTS = 30;
@@ -22,9 +24,11 @@ beforeAll(async () => {
   simulator = await startSimulator();
   app = await startAppWith(simulator);
   await seedManyProjects(app.app, () => undefined);
-  const body = { email: 'admin@llano.test', user_password: PASSWORD };
-  const { body: reply } = await app.call('POST', '/authenticate', { body });
-  elena = { user: reply.current_user, company: reply.company, token: reply.tokens.access_token, cookie: '' };
+  const row = await app.testDatabase.database.one<{ id: number }>(
+    'SELECT company_id AS id FROM users LIMIT 1',
+  );
+  const people = await app.get(ReadUsers).all(companyScope(must(row).id));
+  elena = await signIn(app, must(people.find(({ email }) => email === 'admin@llano.test')));
   worklist = new WorklistClient(app, elena);
 });
 afterAll(async () => {

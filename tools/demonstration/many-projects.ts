@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { chicagoDayOfMs } from '#shared/business-time';
 import { ProjectRequest } from '#shared/contract/projects';
 import { SandRateRequest } from '#shared/contract/sand-rates';
-import { VoidCustomerInvoice } from '#server/billing/customer-invoices/void-customer-invoice';
+import { VoidCustomerInvoice } from '#server/billing/customer-invoices/index';
 import { projectScope } from '#server/database/index';
 import { ImportRecords, RerateQueue } from '#server/loads/index';
 import type { Principal } from '#server/platform/common/index';

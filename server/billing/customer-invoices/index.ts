@@ -6,4 +6,5 @@ export { CustomerInvoiceRepository } from './customer-invoice.repository';
 export { CustomerInvoicesModule } from './customer-invoices.module';
 export { GenerateCustomerInvoice } from './generate-customer-invoice';
 export { InvoiceCredits } from './invoice-credits';
+export { VoidCustomerInvoice } from './void-customer-invoice';
 export { VersionRecordMover, type VersionReplaced } from './version-record-mover';

@@ -1,10 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
 import {
   PROJECT_DAYS_FIRST,
-  ProjectDaysQuery,
   type ProjectDaysReply,
   type ProjectFiguresReply,
 } from '#shared/contract/project-figures';
+import { ProjectDaysQuery } from '#shared/contract/queries';
 import { projectScope } from '#server/database/index';
 import { CurrentPrincipal, IdParam, type Principal, Route } from '#server/platform/common/index';
 import { ReadProjectDays } from './read-project-days';

@@ -4,7 +4,7 @@ export * from './contribution';
 export * from './sums';
 export * from './marks';
 export { fixedCostInvoiced } from './billed';
-export { type Earnings, type OpenAmounts, earningsOf, marginOf, openAmounts } from './open-amounts';
+export { earningsOf, openAmounts } from './open-amounts';
 export { sumWhere } from './project-totals';
 export { totalsFrom } from './totals-from';
 export { type VendorWork, vendorWork } from './vendor-totals';

@@ -2,7 +2,7 @@ import { sumDollars } from '../money';
 import type { AllTotals } from './types';
 
 /** Amounts that are still open: revenue on no customer invoice, and cost on no vendor's bill. */
-export interface OpenAmounts {
+interface OpenAmounts {
   notBilled: number;
   notReceived: number;
 }
@@ -18,7 +18,7 @@ export function openAmounts(totals: AllTotals): OpenAmounts {
 }
 
 /** Revenue, cost and profit in dollars. */
-export interface Earnings {
+interface Earnings {
   revenue: number;
   cost: number;
   profit: number;

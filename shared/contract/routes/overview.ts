@@ -7,9 +7,9 @@ import {
   type ProjectTrendReply,
   type DashboardVisitReply,
 } from '../dashboard';
-import { ProjectDaysQuery, type ProjectDaysReply, type ProjectFiguresReply } from '../project-figures';
+import type { ProjectDaysReply, ProjectFiguresReply } from '../project-figures';
 import type { ProjectDetailReply, ProjectChangesReply, ProjectRefreshReply } from '../projects';
-import { SinceQuery } from '../queries';
+import { ProjectDaysQuery, SinceQuery } from '../queries';
 import {
   DeleteRecordRequest,
   SandRateRecordRequest,
