@@ -2,23 +2,31 @@ import { CheckSums } from '#server/loads/totals/check-sums';
 import type { Sized } from './cases/case';
 import type { World } from './world';
 
-/** Number of projects, including the large one of the bench, and of loads. */
-const PROJECTS = 50;
-const LOADS = 1_000_000;
+/** Number of projects, including the one that is copied, and of loads. */
+export interface CompanySize {
+  readonly projects: number;
+  readonly loads: number;
+}
+
+const MILLION: CompanySize = { projects: 50, loads: 1_000_000 };
 /** Changes of one week, with a sync each half hour. */
 const CHANGES_OF_A_PROJECT = 336;
 const MINUTES_BETWEEN_CHANGES = 30;
 
 /**
- * Fills the company up to 50 projects and 1,000,000 loads with copies of a project's loads. Some copies need review.
+ * Fills the company up to a size, without one 50 projects and 1,000,000 loads, with copies of a project's loads. Some copies need review.
  * The check of the kept sums computes the sums.
  * @returns the milliseconds of those checks
  */
-export async function fillCompany(world: World, { loads, scope }: Sized): Promise<number> {
-  const each = Math.floor((LOADS - loads) / (PROJECTS - 1));
+export async function fillCompany(
+  world: World,
+  { loads, scope }: Sized,
+  size: CompanySize = MILLION,
+): Promise<number> {
+  const each = Math.floor((size.loads - loads) / (size.projects - 1));
   const columns = await loadColumns(world);
   let ms = 0;
-  for (let made = 1; made < PROJECTS; made += 1) {
+  for (let made = 1; made < size.projects; made += 1) {
     const project = await world.createProject(world.nextName('company'));
     const { projectId } = project;
     await world.database.run(

@@ -2,6 +2,7 @@ import type { Case } from './case';
 import { browserCase } from './browser';
 import { changeOneCase } from './change-one';
 import { customerInvoiceCase } from './customer-invoice';
+import { companyWorkCase } from './company-work';
 import { dashboardCase } from './dashboard';
 import { deltaCase } from './delta';
 import { exportCase } from './export';
@@ -38,6 +39,7 @@ export const CASES: readonly Case[] = [
   screenCase,
   memoryCase,
   dashboardCase,
+  companyWorkCase,
   searchCase,
   yearsCase,
 ];
