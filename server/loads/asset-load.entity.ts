@@ -8,6 +8,7 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ux_asset_loads_source', ['company_id', 'source', 'source_id'], { unique: true })
 @Index('ix_asset_loads_revision', ['project_id', 'revision'])
 @Index('ix_asset_loads_delivered', ['project_id', 'delivered_at'])
+@Index('ix_asset_loads_open', ['project_id', 'customer_invoice_id'])
 @Index('ix_asset_loads_load_no', ['project_id', 'load_no'])
 @Index('ix_asset_loads_company_no', ['company_id', 'load_no'])
 export class AssetLoadEntity extends LoadColumns implements StoredLoad<AssetFields> {

@@ -9,6 +9,7 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ix_freight_loads_revision', ['project_id', 'revision'])
 @Index('ix_freight_loads_delivered', ['project_id', 'delivered_at'])
 @Index('ix_freight_loads_ticket', ['project_id', 'ticket_number'])
+@Index('ix_freight_loads_open', ['project_id', 'customer_invoice_id'])
 @Index('ix_freight_loads_load_no', ['project_id', 'load_no'])
 @Index('ix_freight_loads_company_no', ['company_id', 'load_no'])
 @Index('ix_freight_loads_company_ticket', ['company_id', 'ticket_number'])

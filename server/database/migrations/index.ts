@@ -18,6 +18,7 @@ import { AddSendingOfInvoices1795780000003 } from './1795780000003-add-sending-o
 import { AddReasonsOfCredits1795780000004 } from './1795780000004-add-reasons-of-credits';
 import { RememberHeadingsOfFiles1795791000000 } from './1795791000000-remember-headings-of-files';
 import { AddBilledWeightOfDays1795793000000 } from './1795793000000-add-billed-weight-of-days';
+import { IndexOpenLoads1795793000001 } from './1795793000001-index-open-loads';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   AddReasonsOfCredits1795780000004,
   RememberHeadingsOfFiles1795791000000,
   AddBilledWeightOfDays1795793000000,
+  IndexOpenLoads1795793000001,
 ];
