@@ -20,8 +20,8 @@ let app: TestApp;
 const headersOf = (week: number): string[] => [`Load of week ${week}`, 'Freight', 'FSC', 'Tons'];
 const remember = (vendorName: string, week: number, companyId = 1): Promise<boolean> => {
   const file = { kind: 'freight', vendorName, headers: headersOf(week) } as const;
-  const by = { scope: projectScope(companyId, 1), actor: ACTOR };
-  return app.get(ImportMappingRepository).remember(by, file, CHOICE);
+  const scope = projectScope(companyId, 1);
+  return app.get(ImportMappingRepository).remember(scope, file, CHOICE, { actor: ACTOR });
 };
 const remembers = async (vendorName: string, week: number): Promise<boolean> => {
   const file = { kind: 'freight', vendorName, headers: headersOf(week) } as const;
@@ -69,11 +69,9 @@ describe('the nearest choice', () => {
   ) =>
     app
       .get(ImportMappingRepository)
-      .remember(
-        { scope: projectScope(companyId, 1), actor: { ...ACTOR, userId } },
-        { kind: 'freight', vendorName, headers },
-        choice,
-      );
+      .remember(projectScope(companyId, 1), { kind: 'freight', vendorName, headers }, choice, {
+        actor: { ...ACTOR, userId },
+      });
   const nearest = (vendorName: string, headers: string[], companyId = 9) =>
     app
       .get(ImportMappingRepository)

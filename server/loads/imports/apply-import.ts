@@ -45,7 +45,7 @@ export class ApplyImport {
     if (begins) {
       const headers = columnsOf(row).map(({ header }) => header);
       const file = { kind: row.kind, vendorName: '', headers };
-      await this.mappings.remember({ scope, actor: principal }, file, choice);
+      await this.mappings.remember(scope, file, choice, { actor: principal });
     }
     return presentImport(await this.access.find(principal, id));
   }

@@ -53,10 +53,9 @@ interface NearestRow extends Pick<ImportMappingEntity, 'mapping' | 'headings' | 
   is_headings: number;
 }
 
-/** Person and company of a choice. With `sql` it is stored in a running change. */
+/** Person who makes a choice. With `sql` it is stored in a running change. */
 interface Choosing {
   readonly sql?: Sql;
-  readonly scope: CompanyScope | ProjectScope;
   readonly actor: Pick<Actor, 'userId'>;
 }
 
@@ -112,9 +111,10 @@ export class ImportMappingRepository {
    * that was stored before: it keeps the person who made it.
    */
   async remember(
-    { sql = this.database, scope: { companyId }, actor: { userId } }: Choosing,
+    { companyId }: CompanyScope | ProjectScope,
     { kind, vendorName, headers }: MappedFile,
     choice: ColumnChoice,
+    { sql = this.database, actor: { userId } }: Choosing,
   ): Promise<boolean> {
     if (headers.length > IMPORT_COLUMNS_MAX) return false;
     const keys = headers.map(headingKey);

@@ -122,7 +122,8 @@ export class FindBillColumns {
     choice: BillColumns,
   ): Promise<void> {
     if (isTemplate(type, headers)) return;
-    const isNew = await this.mappings.remember(change, { kind: type, vendorName, headers }, choice);
+    const file = { kind: type, vendorName, headers };
+    const isNew = await this.mappings.remember(change.scope, file, choice, change);
     if (isNew) change.reason = { code: 'vendor_invoice_columns_matched' };
   }
 }
