@@ -69,9 +69,9 @@ export const addInvoiceTexts = {
   },
   drop: 'Drag a spreadsheet or CSV file here or browse',
   fileHint: {
-    freight: 'Columns: load number, freight, fuel surcharge, weight in tons.',
-    sand: 'Columns: ticket number, sand amount, moisture as a decimal (0.045 = 4.5%), weight in tons.',
-    asset: 'Columns: load number, freight, fuel surcharge, weight in tons.',
+    freight: 'Columns: load number, freight, fuel surcharge, weight in tons. Other columns can be matched.',
+    sand: 'Columns: ticket number, sand amount, moisture as a decimal (0.045 = 4.5%), weight in tons. Other columns can be matched.',
+    asset: 'Columns: load number, freight, fuel surcharge, weight in tons. Other columns can be matched.',
   } satisfies Record<VendorInvoiceType, string>,
   paste: 'Paste from a spreadsheet',
   pasteLabel: 'Paste the invoice',

@@ -18,16 +18,32 @@ const OFFERED: ColumnChoice<BillField> = {
   weight_unit: 'pounds',
   decimal_sign: '',
 };
+/** Columns with one heading twice, and weights without a unit. */
+const UNCLEAR_COLUMNS = [
+  { header: 'Load #', samples: ['418230', '418231'] },
+  { header: 'Tons', samples: ['38.1'] },
+  { header: 'Tons', samples: ['24.56'] },
+  { header: 'Net', samples: ['49120'] },
+];
+const UNCLEAR: ColumnChoice<BillField> = {
+  ...OFFERED,
+  mapping: [...OFFERED.mapping, { field: 'weight_tons', column: 3 }],
+};
 const TOTAL = { code: 'total_row', line: 4, found: 'Total', message: 'Total row, excluded' } as const;
 
-function Matching() {
-  const [choice, setChoice] = useState(OFFERED);
+interface MatchingProps {
+  columns: typeof COLUMNS;
+  offered: ColumnChoice<BillField>;
+}
+
+function Matching({ columns, offered }: MatchingProps) {
+  const [choice, setChoice] = useState(offered);
   return (
     <ColumnMatching
       label="Example columns"
       fields={BILL_FIELDS.freight}
-      columns={COLUMNS}
-      offered={OFFERED.mapping}
+      columns={columns}
+      offered={offered.mapping}
       mark="Suggested"
       faults={{ freight: 'Please choose a column for this field' }}
       choice={choice}
@@ -78,7 +94,10 @@ export const fileEntries: readonly GalleryEntry[] = [
   {
     title: 'Column matching',
     shows: ['file/column-matching.tsx#ColumnMatching'],
-    states: { Suggested: () => <Matching /> },
+    states: {
+      Suggested: () => <Matching columns={COLUMNS} offered={OFFERED} />,
+      Unclear: () => <Matching columns={UNCLEAR_COLUMNS} offered={UNCLEAR} />,
+    },
   },
   {
     title: 'Warnings of a file',
