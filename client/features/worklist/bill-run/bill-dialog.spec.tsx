@@ -100,7 +100,7 @@ describe('the popup that bills selected projects', () => {
     ]);
     expect(onMade).toHaveBeenCalledTimes(1);
     // The refused one stands first, where nobody overlooks it.
-    expect(screen.getAllByRole('listitem').map((row) => row.textContent?.includes('Not generated'))).toEqual([
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent.includes('Not generated'))).toEqual([
       true,
       false,
     ]);
