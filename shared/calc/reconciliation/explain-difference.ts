@@ -1,11 +1,13 @@
 import { moneyText } from '../money';
 import type { ExplainedAmount } from '../rating';
+import { NO_LOAD, classBasis, foreignBasis } from './cause-basis';
 import { type WeekCell, explainFreight, explainFsc } from './explain-hauling';
 import { explainSand } from './explain-sand';
 import { lineFigures } from './line-figures';
 import { lineClassOf } from './match-lines';
 import {
   type BilledLine,
+  type CauseBasis,
   type DifferencePart,
   type InvoiceType,
   type LineClass,
@@ -70,12 +72,13 @@ function notOwedText(type: InvoiceType, match: MatchedLine, duplicateOfName: str
 }
 
 /** Marks each component of a line as not owed, for the same reason. */
-function notOwed(line: BilledLine, text: string): DifferencePart[] {
+function notOwed(line: BilledLine, text: string, basis: CauseBasis): DifferencePart[] {
   return COMPONENTS.filter(([, field]) => line[field] !== 0).map(([component, field]) => ({
     component,
     cause: 'not_owed',
     cents: line[field],
     text: `${text}: ${moneyText(line[field])} isn't owed`,
+    basis,
   }));
 }
 
@@ -87,7 +90,8 @@ function foreignParts(type: InvoiceType, line: BilledLine): DifferencePart[] {
   return COMPONENTS.filter(([component]) => (component === 'sand') !== (type === 'sand')).flatMap(
     ([component, field]): DifferencePart[] => {
       const text = `${NAMES[component]} doesn't belong on this type of invoice`;
-      return line[field] === 0 ? [] : [{ component, cause: 'not_owed', cents: line[field], text }];
+      const basis = foreignBasis(component);
+      return line[field] === 0 ? [] : [{ component, cause: 'not_owed', cents: line[field], text, basis }];
     },
   );
 }
@@ -134,7 +138,8 @@ export function explainDifference(
   const { billedCents, calculatedCents: owedCents, differenceCents } = lineFigures(type, match);
   const sums = { billedCents, owedCents, differenceCents };
   const text = notOwedText(type, match, duplicateOfName);
-  if (text !== null || load === null) return { ...sums, parts: notOwed(line, text ?? '') };
+  const basis = classBasis(lineClassOf(match), load?.transferredTo ?? '');
+  if (basis !== null || load === null) return { ...sums, parts: notOwed(line, text ?? '', basis ?? NO_LOAD) };
   const costs = rated ?? UNRATED;
   const own = type === 'sand' ? explainSand(line, load, costs.sand) : haulingParts(line, load, costs);
   return { ...sums, parts: [...own, ...foreignParts(type, line)] };

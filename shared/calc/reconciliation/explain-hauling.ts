@@ -2,9 +2,12 @@ import type { Day } from '#shared/business-time';
 import { type Cents, moneyText } from '../money';
 import type { ExplainedAmount } from '../rating';
 import { CENTS_SCALE, FSC_CELL_SCALE, RATE_SCALE, multiplyAndRound, toUnits, unitsInOne } from '../scaled';
+import { FOLLOWS_FREIGHT, CREDIT, amountBasis, nothingBilled, weightBasis } from './cause-basis';
+import { notAgreedBasis, rateBasis, weekBasis } from './rate-basis';
 import {
   type AgreedProduct,
   type OtherRate,
+  type PartCause,
   type ProductDifference,
   type Stage,
   explainProduct,
@@ -12,6 +15,7 @@ import {
 import {
   amountsText,
   billedRateText,
+  impliedRate,
   plainRate,
   quantityScale,
   rateScaleOf,
@@ -20,7 +24,7 @@ import {
   weekText,
   weightText,
 } from './explain-texts';
-import type { BilledLine, DifferenceCause, DifferencePart, ReconcilableLoad } from './types';
+import type { BilledLine, DifferencePart, ReconcilableLoad } from './types';
 
 /** Cell of a nearby price week, on the same sheet and row. */
 export interface WeekCell {
@@ -41,9 +45,9 @@ export interface HaulingCase {
 
 const REST = { freight: 'rate', fsc: 'fsc_rate' } as const;
 
-function single(one: HaulingCase, cause: DifferenceCause, text: string): DifferencePart[] {
+function single(one: HaulingCase, cause: PartCause): DifferencePart[] {
   const cents = one.billedCents - one.agreedCents;
-  return cents === 0 ? [] : [{ component: one.component, cause, cents, text }];
+  return cents === 0 ? [] : [{ component: one.component, cents, ...cause }];
 }
 
 /** Returns quantity and rate of an explanation, in units; null if it has none. */
@@ -65,14 +69,18 @@ export function productOf(rated: ExplainedAmount): AgreedProduct | null {
 function plainCase(one: HaulingCase): DifferencePart[] | null {
   const { billedCents, agreedCents, rated, component } = one;
   if (billedCents === agreedCents) return [];
-  if (billedCents === 0)
-    return single(one, REST[component], `Nothing billed, ${moneyText(agreedCents)} agreed`);
+  const cause = REST[component];
+  if (billedCents === 0) {
+    const text = `Nothing billed, ${moneyText(agreedCents)} agreed`;
+    return single(one, { cause, text, basis: nothingBilled(component) });
+  }
   if (billedCents < 0) {
     const text = `Credit of ${moneyText(-billedCents)}, but ${moneyText(agreedCents)} is owed`;
-    return single(one, 'not_owed', text);
+    return single(one, { cause: 'not_owed', text, basis: CREDIT });
   }
   if (rated?.amountCents !== agreedCents) {
-    return single(one, REST[component], amountsText(billedCents, agreedCents));
+    const text = amountsText(billedCents, agreedCents);
+    return single(one, { cause, text, basis: amountBasis(component, rated) });
   }
   return null;
 }
@@ -85,7 +93,8 @@ function unrated(one: HaulingCase, rated: ExplainedAmount): DifferencePart[] {
   const isFixed = rated.flags.includes('fixedMobilization');
   const isNotOwed = isFixed || (one.component === 'fsc' && rated.basis === null);
   const text = `${moneyText(one.billedCents)} billed but not agreed: ${reasonOf(rated)}`;
-  return single(one, isNotOwed ? 'not_owed' : REST[one.component], text);
+  const cause = isNotOwed ? 'not_owed' : REST[one.component];
+  return single(one, { cause, text, basis: notAgreedBasis(rated) });
 }
 
 /** Returns the billed weight as a stage, if tons are charged and the vendor gave a weight. */
@@ -93,24 +102,29 @@ function weightStage(one: HaulingCase, product: AgreedProduct, scale: number): S
   const { line } = one;
   if (line.weightUnits <= 0 || line.weightUnits === product.quantity) return [];
   const text = weightText(line.weightUnits, product.quantity, plainRate(product.rate, scale, 't'));
-  return [{ quantity: line.weightUnits, cause: 'weight', text }];
+  const basis = weightBasis(line.weightUnits, product.quantity);
+  return [{ quantity: line.weightUnits, cause: 'weight', text, basis }];
 }
 
-function restOf(
-  one: HaulingCase,
-  product: AgreedProduct,
-  scale: number,
-  unit: string,
-): ProductDifference['rest'] {
-  return (quantity) => ({
-    cause: REST[one.component],
-    text: billedRateText(
-      { billed: one.billedCents, agreed: one.agreedCents },
-      { ...product, quantity },
-      scale,
-      unit,
-    ),
-  });
+interface RestCase {
+  one: HaulingCase;
+  rated: ExplainedAmount;
+  product: AgreedProduct;
+  scale: number;
+  unit: string;
+}
+
+function restOf({ one, rated, product, scale, unit }: RestCase): ProductDifference['rest'] {
+  const amounts = { billed: one.billedCents, agreed: one.agreedCents };
+  return (quantity) => {
+    const counted = { ...product, quantity };
+    const implied = impliedRate(amounts.billed, counted, scale);
+    return {
+      cause: REST[one.component],
+      text: billedRateText(amounts, counted, scale, unit),
+      basis: rateBasis({ rated, rate: product.rate, implied, scale, unit }),
+    };
+  };
 }
 
 /** Explains a difference in freight: weight if tons are charged, rate, rounding. */
@@ -126,7 +140,7 @@ export function explainFreight(one: HaulingCase): DifferencePart[] {
     agreed: product,
     stages: unit === 't' ? weightStage(one, product, RATE_SCALE) : [],
     others: [],
-    rest: restOf(one, product, RATE_SCALE, unit),
+    rest: restOf({ one, rated, product, scale: RATE_SCALE, unit }),
   });
 }
 
@@ -163,11 +177,12 @@ function freightStages(one: HaulingCase, freight: ExplainedAmount | null): Stage
   if (freight?.unit === 't' && product !== null && line.weightUnits > 0) {
     const quantity = multiplyAndRound(line.weightUnits, product.rate, product.divisor);
     const text = `Surcharge on ${moneyText(quantity)} of freight at the billed weight, not on ${moneyText(load.freightCostCents)}`;
-    stages.push({ quantity, cause: 'weight', text });
+    const basis = weightBasis(line.weightUnits, load.weightUnits);
+    stages.push({ quantity, cause: 'weight', text, basis });
   }
   const before = stages[0]?.quantity ?? load.freightCostCents;
   const text = `Surcharge on ${moneyText(line.freightCents)} of billed freight, not on ${moneyText(before)}`;
-  stages.push({ quantity: line.freightCents, cause: 'rate', text });
+  stages.push({ quantity: line.freightCents, cause: 'rate', text, basis: FOLLOWS_FREIGHT });
   return stages;
 }
 
@@ -179,7 +194,7 @@ function weekRates(weeks: readonly WeekCell[], rated: ExplainedAmount, unit: str
     .map(({ week, cell }) => {
       const rate = toUnits(cell, FSC_CELL_SCALE);
       const text = `Billed at the diesel price for the week of ${weekText(week)}: ${rateText(rate, FSC_CELL_SCALE, unit)}; this load ${own}: ${rateText(toUnits(rated.cell ?? 0, FSC_CELL_SCALE), FSC_CELL_SCALE, unit)}`;
-      return { rate, cause: 'fsc_week', text };
+      return { rate, cause: 'fsc_week', text, basis: weekBasis(week, rated.priceWeek) };
     });
 }
 
@@ -204,6 +219,6 @@ export function explainFsc(
     agreed: product,
     stages: unit === 'freight' ? freightStages(one, freight) : byTons,
     others: weekRates(weeks, rated, unit),
-    rest: restOf(one, product, FSC_CELL_SCALE, unit),
+    rest: restOf({ one, rated, product, scale: FSC_CELL_SCALE, unit }),
   });
 }

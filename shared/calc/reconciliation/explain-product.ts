@@ -1,6 +1,7 @@
 import { type Cents, moneyText } from '../money';
 import { multiplyAndRound } from '../scaled';
-import type { DifferenceCause, DifferencePart } from './types';
+import { ROUNDING } from './cause-basis';
+import type { DifferencePart } from './types';
 
 /** Quantity times rate, in whole units; the divisor converts the product to cents. */
 export interface AgreedProduct {
@@ -9,18 +10,17 @@ export interface AgreedProduct {
   divisor: number;
 }
 
+/** Cause of a part, with its text and what it hangs on. */
+export type PartCause = Pick<DifferencePart, 'cause' | 'text' | 'basis'>;
+
 /** Quantity that the vendor may have billed instead of the agreed one, and the cause of that difference. */
-export interface Stage {
+export interface Stage extends PartCause {
   quantity: number;
-  cause: DifferenceCause;
-  text: string;
 }
 
 /** Different rate that the vendor may have used by mistake. */
-export interface OtherRate {
+export interface OtherRate extends PartCause {
   rate: number;
-  cause: DifferenceCause;
-  text: string;
 }
 
 export interface ProductDifference {
@@ -31,8 +31,8 @@ export interface ProductDifference {
   /** Stages from the agreed quantity on; each starts where the previous one ended. */
   stages: readonly Stage[];
   others: readonly OtherRate[];
-  /** Returns cause and text of the remainder, for the billed quantity. */
-  rest: (quantity: number) => { cause: DifferenceCause; text: string };
+  /** Returns the cause of the remainder, for the billed quantity. */
+  rest: (quantity: number) => PartCause;
 }
 
 const centsAt = ({ rate, divisor }: AgreedProduct, quantity: number): Cents =>
@@ -57,9 +57,9 @@ class PartList {
     private reached: Cents,
   ) {}
 
-  to(cents: Cents, { cause, text }: { cause: DifferenceCause; text: string }): this {
+  to(cents: Cents, { cause, text, basis }: PartCause): this {
     if (cents !== this.reached) {
-      this.parts.push({ component: this.component, cause, cents: cents - this.reached, text });
+      this.parts.push({ component: this.component, cause, cents: cents - this.reached, text, basis });
     }
     this.reached = cents;
     return this;
@@ -67,10 +67,11 @@ class PartList {
 
   /** Adds the last cent, if any, as rounding. */
   rounded(billedCents: Cents): DifferencePart[] {
-    return this.to(billedCents, { cause: 'rounding', text: roundingText(billedCents, this.reached) }).parts;
+    const text = roundingText(billedCents, this.reached);
+    return this.to(billedCents, { cause: 'rounding', text, basis: ROUNDING }).parts;
   }
 
-  end(billedCents: Cents, rest: { cause: DifferenceCause; text: string }): DifferencePart[] {
+  end(billedCents: Cents, rest: PartCause): DifferencePart[] {
     return this.to(billedCents, rest).parts;
   }
 }

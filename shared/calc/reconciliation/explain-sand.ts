@@ -8,8 +8,10 @@ import {
   unitsInOne,
   unitsText,
 } from '../scaled';
-import { roundingText } from './explain-product';
-import { amountsText, billedRateText, plainRate, reasonOf, weightText } from './explain-texts';
+import { CREDIT, MOISTURE_KEPT, ROUNDING, amountBasis, nothingBilled, weightBasis } from './cause-basis';
+import { notAgreedBasis, rateBasis } from './rate-basis';
+import { type PartCause, roundingText } from './explain-product';
+import { amountsText, billedRateText, impliedRate, plainRate, reasonOf, weightText } from './explain-texts';
 import { MOISTURE_ONE, calculatedOf } from './line-figures';
 import type { BilledLine, DifferencePart, ReconcilableLoad } from './types';
 
@@ -20,13 +22,14 @@ const TONS_RATE_DIVISOR = unitsInOne(6);
 interface SandCase {
   line: BilledLine;
   load: ReconcilableLoad;
+  rated: ExplainedAmount;
   rate: number;
   keptUnits: number;
   agreedCents: Cents;
 }
 
-const part = (cause: DifferencePart['cause'], cents: Cents, text: string): DifferencePart[] =>
-  cents === 0 ? [] : [{ component: 'sand', cause, cents, text }];
+const part = (cents: Cents, cause: PartCause): DifferencePart[] =>
+  cents === 0 ? [] : [{ component: 'sand', cents, ...cause }];
 
 /** Returns tons times rate times the part without moisture, rounded once. */
 function priced(weightUnits: number, rate: number, keptUnits: number): Cents {
@@ -49,7 +52,7 @@ function isDryWeight({ line, load, keptUnits }: SandCase): boolean {
 }
 
 const rounded = (billed: Cents, reached: Cents): DifferencePart[] =>
-  part('rounding', billed - reached, roundingText(billed, reached));
+  part(billed - reached, { cause: 'rounding', text: roundingText(billed, reached), basis: ROUNDING });
 
 /**
  * Returns the effect of the difference in weight at the rate: between dry weights, or between wet ones less
@@ -60,7 +63,8 @@ function weightPart(sand: SandCase, isDry: boolean): { reached: Cents; parts: Di
   const delivered = isDry ? calculatedOf('sand', load, line.moistureUnits).weightUnits : load.weightUnits;
   const reached = priced(line.weightUnits, rate, isDry ? MOISTURE_ONE : keptUnits);
   const text = weightText(line.weightUnits, delivered, plainRate(rate, RATE_SCALE, 't'));
-  return { reached, parts: part('weight', reached - agreedCents, text) };
+  const basis = weightBasis(line.weightUnits, delivered);
+  return { reached, parts: part(reached - agreedCents, { cause: 'weight', text, basis }) };
 }
 
 /** Explains the full weight at the full rate: the moisture was not deducted. */
@@ -70,12 +74,12 @@ function withoutDeduction(sand: SandCase): DifferencePart[] {
   const full = priced(line.weightUnits, rate, MOISTURE_ONE);
   const percent = unitsText(line.moistureUnits, 4, 0);
   const text = `${percent}% moisture was not deducted: ${moneyText(full)} instead of ${moneyText(weight.reached)}`;
-  const moisture = part('moisture', full - weight.reached, text);
+  const moisture = part(full - weight.reached, { cause: 'moisture', text, basis: MOISTURE_KEPT });
   return [...weight.parts, ...moisture, ...rounded(line.sandCents, full)];
 }
 
 function explainRated(sand: SandCase): DifferencePart[] {
-  const { line, load, rate, keptUnits, agreedCents } = sand;
+  const { line, load, rated, rate, keptUnits, agreedCents } = sand;
   const billed = line.sandCents;
   if (isRounding(billed, load.weightUnits, rate, keptUnits)) return rounded(billed, agreedCents);
   const isDry = isDryWeight(sand);
@@ -88,7 +92,9 @@ function explainRated(sand: SandCase): DifferencePart[] {
   const quantity = multiplyAndRound(line.weightUnits, kept, MOISTURE_ONE);
   const product = { quantity, rate, divisor: TONS_RATE_DIVISOR };
   const text = billedRateText({ billed, agreed: agreedCents }, product, RATE_SCALE, 't');
-  return [...weight.parts, ...part('rate', billed - weight.reached, text)];
+  const implied = impliedRate(billed, product, RATE_SCALE);
+  const basis = rateBasis({ rated, rate, implied, scale: RATE_SCALE, unit: 't' });
+  return [...weight.parts, ...part(billed - weight.reached, { cause: 'rate', text, basis })];
 }
 
 /**
@@ -103,19 +109,23 @@ export function explainSand(
 ): DifferencePart[] {
   const agreedCents = calculatedOf('sand', load, line.moistureUnits).cents;
   const difference = line.sandCents - agreedCents;
-  if (line.sandCents === 0)
-    return part('rate', difference, `Nothing billed, ${moneyText(agreedCents)} agreed`);
+  if (line.sandCents === 0) {
+    const text = `Nothing billed, ${moneyText(agreedCents)} agreed`;
+    return part(difference, { cause: 'rate', text, basis: nothingBilled('sand') });
+  }
   if (line.sandCents < 0) {
     const text = `Credit of ${moneyText(-line.sandCents)}, but ${moneyText(agreedCents)} is owed`;
-    return part('not_owed', difference, text);
+    return part(difference, { cause: 'not_owed', text, basis: CREDIT });
   }
   if (rated?.amountCents !== load.sandCostCents) {
-    return part('rate', difference, amountsText(line.sandCents, agreedCents));
+    const text = amountsText(line.sandCents, agreedCents);
+    return part(difference, { cause: 'rate', text, basis: amountBasis('sand', rated) });
   }
   if (rated.rate === null || rated.unit !== 't') {
-    return part('rate', difference, `${moneyText(line.sandCents)} billed but not agreed: ${reasonOf(rated)}`);
+    const text = `${moneyText(line.sandCents)} billed but not agreed: ${reasonOf(rated)}`;
+    return part(difference, { cause: 'rate', text, basis: notAgreedBasis(rated) });
   }
   if (difference === 0) return [];
   const keptUnits = MOISTURE_ONE - line.moistureUnits;
-  return explainRated({ line, load, rate: toUnits(rated.rate, RATE_SCALE), keptUnits, agreedCents });
+  return explainRated({ line, load, rated, rate: toUnits(rated.rate, RATE_SCALE), keptUnits, agreedCents });
 }

@@ -43,18 +43,31 @@ export function rateText(rate: number, scale: number, unit: string): string {
   return `${bareRate(rate, scale, unit)}${UNITS[unit]?.each ?? ''}`;
 }
 
+/** Rate that a billed amount implies. */
+export interface ImpliedRate {
+  rate: number;
+  /** True when the rate gives the amount, to the cent. */
+  fits: boolean;
+}
+
 /**
  * Returns the rate with the fewest decimals that gives the billed amount, else the rate with all its
  * decimals.
  */
-function impliedRate(billed: Cents, { quantity, divisor }: AgreedProduct, scale: number): number {
+export function impliedRate(
+  billed: Cents,
+  { quantity, divisor }: AgreedProduct,
+  scale: number,
+): ImpliedRate | null {
+  if (quantity <= 0) return null;
   const exact = (step: number): number =>
     Number(roundHalfAwayFromZero(BigInt(billed) * BigInt(divisor), BigInt(quantity) * BigInt(step))) * step;
   for (let decimals = RATE_DECIMALS_MIN; decimals < scale; decimals += 1) {
     const rate = exact(unitsInOne(scale - decimals));
-    if (isRoundingOf(billed, { quantity, rate, divisor })) return rate;
+    if (isRoundingOf(billed, { quantity, rate, divisor })) return { rate, fits: true };
   }
-  return exact(1);
+  const rate = exact(1);
+  return { rate, fits: isRoundingOf(billed, { quantity, rate, divisor }) };
 }
 
 /** Returns '$15.90/ton billed, $15.40 agreed', or the amounts if nothing was counted. */
@@ -65,8 +78,9 @@ export function billedRateText(
   unit: string,
 ): string {
   if (amounts.billed === 0) return `Nothing billed, ${moneyText(amounts.agreed)} agreed`;
-  if (product.quantity <= 0) return amountsText(amounts.billed, amounts.agreed);
-  const billed = rateText(impliedRate(amounts.billed, product, scale), scale, unit);
+  const implied = impliedRate(amounts.billed, product, scale);
+  if (implied === null) return amountsText(amounts.billed, amounts.agreed);
+  const billed = rateText(implied.rate, scale, unit);
   return `${billed} billed, ${bareRate(product.rate, scale, unit)} agreed`;
 }
 
@@ -94,5 +108,5 @@ export function weekText(week: Day): string {
  */
 export const reasonOf = (rated: ExplainedAmount): string => rated.formula.replace(/: \$0\.00$/, '');
 
-/** Formats a rate for the text of a weight. */
+/** Formats a rate without its unit. */
 export const plainRate = bareRate;

@@ -220,7 +220,7 @@ describe('explainDifference', () => {
       },
       costs,
     );
-    expect(freight.parts).toEqual([
+    expect(freight.parts).toMatchObject([
       { component: 'freight', cause: 'rate', cents: 1_600, text: '$400.00 billed, $384.00 calculated' },
     ]);
     const sand = explainDifference(
@@ -228,7 +228,7 @@ describe('explainDifference', () => {
       { line: line({ sandCents: 81_250, weightUnits: 250_000 }), load: stored, duplicateOf: 0 },
       costs,
     );
-    expect(sand.parts).toEqual([
+    expect(sand.parts).toMatchObject([
       { component: 'sand', cause: 'rate', cents: 81_245, text: '$812.50 billed, $0.05 calculated' },
     ]);
   });

@@ -92,12 +92,22 @@ export interface VendorInvoiceSums {
 export type DifferenceCause =
   'weight' | 'rate' | 'fsc_week' | 'fsc_rate' | 'moisture' | 'rounding' | 'not_owed';
 
+/** What a cause hangs on, such as a week or a rate of a sheet. Parts with the same key have the same basis. */
+export interface CauseBasis {
+  key: string;
+  /** Key without dates, for what a vendor does again and again. */
+  habit: string;
+  /** 'Week of 11/16/26 instead of 11/09/26'. */
+  title: string;
+}
+
 /** One cause of a difference: billed minus owed. */
 export interface DifferencePart {
   component: 'freight' | 'fsc' | 'sand';
   cause: DifferenceCause;
   cents: Cents;
   text: string;
+  basis: CauseBasis;
 }
 
 /** Difference between billed and owed of a line; the parts add up to it. */

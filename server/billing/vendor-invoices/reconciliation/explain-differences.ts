@@ -103,7 +103,7 @@ const present = (lineId: number, difference: LineDifference): LineDifferenceRepl
   billed_cents: difference.billedCents,
   calculated_cents: difference.owedCents,
   difference_cents: difference.differenceCents,
-  parts: difference.parts,
+  parts: difference.parts.map(({ component, cause, cents, text }) => ({ component, cause, cents, text })),
 });
 
 /** Sums of differences by cause: the cents and the lines. */
