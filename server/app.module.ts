@@ -30,7 +30,7 @@ import { SandRatesModule } from './projects/sand-rates';
 import { SavedViewsModule } from './people/saved-views';
 import { SearchModule } from './overview/search';
 import { ProjectFiguresModule } from './overview/project-figures';
-import { WorklistModule } from './overview/worklist';
+import { CausesModule, WorklistModule } from './overview/worklist';
 import { UsersModule } from './people/users';
 import { ReconciliationModule, VendorFilesModule, VendorInvoicesModule } from './billing/vendor-invoices';
 
@@ -67,6 +67,7 @@ const DOMAINS = [
   SearchModule,
   DashboardModule,
   ProjectFiguresModule,
+  CausesModule,
   WorklistModule,
 ];
 

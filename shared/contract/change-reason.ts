@@ -9,6 +9,7 @@ export type PlainReasonCode =
   | `sync${'' | '_missing' | '_back'}`
   | `customer_invoice_${'added' | 'version_added' | 'voided' | 'edited' | 'sent' | 'unsent'}`
   | `vendor_invoice_${'added' | 'generated' | 'approved' | 'unapproved' | 'deleted' | 'line_matched' | 'columns_matched'}`
+  | `vendor_differences_${'accepted' | 'disputed' | 'undecided'}`
   | `accrual_${'generated' | 'stored' | 'deleted'}`
   | `comment_${'added' | 'deleted'}`
   | `view_${'saved' | 'changed' | 'deleted'}`

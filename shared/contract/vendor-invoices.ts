@@ -8,6 +8,7 @@ import {
   IsRecordIdOrNone,
 } from './number-validators';
 import type { Finding } from '../cells/finding';
+import type { LineDecision } from './cause-decision';
 import type { DeltaMark } from './envelope';
 import { INVOICE_NAME_MAX_LENGTH } from './customer-invoices';
 import type { AssetLoad, FreightLoad } from './loads';
@@ -65,6 +66,13 @@ export interface VendorInvoiceReply {
   net_total: number;
   /** Owed cost of its lines at the last change of the row; live as `calculated_cost` of the totals. */
   freight_cost: number;
+  /** Lines with an accepted or a disputed difference, and its sum in dollars, as of the last decision. */
+  accepted_lines?: number;
+  accepted_difference?: number;
+  disputed_lines?: number;
+  disputed_difference?: number;
+  /** Words of the last decision about differences; '' without one. */
+  last_decision?: string;
   created_by_id: number;
   updated_by_id: number;
   created_at: string;
@@ -143,6 +151,8 @@ export interface VendorInvoiceLoadReply {
   duplicate_of: number;
   duplicate_of_name: string;
   line_class: VendorLineClass;
+  /** Decision about the line's difference; absent without one. */
+  decision?: LineDecision;
   created_by_id: number;
   updated_by_id: number;
 }

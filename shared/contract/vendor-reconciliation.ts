@@ -1,4 +1,5 @@
 import type { Finding } from '../cells/finding';
+import type { BillDecision } from './cause-decision';
 import type { CountedWarnings } from '../imports/counted-warnings';
 import { BILL_FIELD_NAMES, type BillField } from '../imports/vendor-bill-kinds';
 import {
@@ -171,4 +172,6 @@ export interface CauseSum {
 export interface InvoiceDifferencesReply {
   difference_cents: number;
   by_cause: CauseSum[];
+  /** Decisions that hold for lines of the invoice, newest first. */
+  decisions?: BillDecision[];
 }

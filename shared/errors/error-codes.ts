@@ -139,6 +139,11 @@ export const ERRORS = {
   ),
   invoice_approved: define(409, 'Unapprove this invoice before deleting it'),
   invoice_has_credits: define(409, "Remove this invoice's credits and charges before deleting it"),
+  differences_changed: define<{ lines: number }>(
+    409,
+    ({ lines }) =>
+      `${lines === 1 ? '1 line of this cause has' : `${lines.toLocaleString('en-US')} lines of this cause have`} changed since you looked. Nothing was decided. Please look again.`,
+  ),
   line_matched: define(409, 'This line is already matched'),
   load_on_invoice: define<{ invoice_name: string }>(
     409,

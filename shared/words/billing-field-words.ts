@@ -69,6 +69,11 @@ export const VENDOR_INVOICE_WORDS: WordsOf<VendorInvoiceReply> = {
   discount_amount: ['discount amount', 'money'],
   net_total: ['net', 'money'],
   freight_cost: ['freight cost', 'money'],
+  accepted_lines: ['lines with an accepted difference', 'count'],
+  accepted_difference: ['accepted difference', 'money'],
+  disputed_lines: ['lines with a disputed difference', 'count'],
+  disputed_difference: ['disputed difference', 'money'],
+  last_decision: 'decision',
 };
 
 /** Labels of the fields of accruals. `older_open` is part of a reply only. */

@@ -77,6 +77,19 @@ const REASONS: Readonly<Record<PlainReasonCode, ReasonRow>> = {
     words: 'Vendor invoice line matched',
     verb: 'matched a line of',
   },
+  vendor_differences_accepted: {
+    text: 'vendor differences accepted',
+    verb: 'accepted differences of',
+  },
+  vendor_differences_disputed: {
+    text: 'vendor differences disputed',
+    verb: 'disputed differences of',
+  },
+  vendor_differences_undecided: {
+    text: 'decision on vendor differences undone',
+    words: 'Decision on vendor differences undone',
+    verb: 'undid a decision on differences of',
+  },
   accrual_generated: { text: 'accrual generated', verb: 'generated' },
   accrual_stored: {
     text: 'accrual stored',

@@ -1,5 +1,6 @@
 import { percentOf, toCents, toDollars } from '#shared/calc/money';
 import { PERCENT_SCALE, toUnits } from '#shared/calc/scaled';
+import type { CauseDecision } from '#shared/contract/cause-decision';
 import type {
   VendorInvoiceLoadReply,
   VendorInvoiceReply,
@@ -36,6 +37,7 @@ const CLASSES: Record<VendorLineClass, (line: VendorInvoiceLoadReply) => string>
   transferred: ({ transferred_name: job }) => `Transferred to ${job || 'another project'}`,
   normal: () => '',
 };
+const DECISIONS: Record<CauseDecision, string> = { accept: 'Accepted', dispute: 'Disputed' };
 const REFUSALS: Record<VendorRefusal, string> = {
   canceled: 'Canceled load',
   transferred_out: 'Transferred to another project',
@@ -52,6 +54,7 @@ function noteOf(line: VendorInvoiceLoadReply): PlainCell {
     line.duplicate_tickets && 'Duplicate ticket',
     line.locked_reason !== '' && `Locked: ${line.locked_reason}`,
     line.other_vendor && 'Different carrier',
+    line.decision !== undefined && `${DECISIONS[line.decision.decision]}: ${line.decision.reason}`,
     line.line_class !== 'transferred' && line.transferred_name !== '' && CLASSES.transferred(line),
   ].filter((issue): issue is string => issue !== false);
   return textCell([CLASSES[line.line_class](line), ...issues].filter(Boolean).join('; '));

@@ -17,6 +17,8 @@ import { AddInvoiceDates1795780000002 } from './1795780000002-add-invoice-dates'
 import { AddSendingOfInvoices1795780000003 } from './1795780000003-add-sending-of-invoices';
 import { AddReasonsOfCredits1795780000004 } from './1795780000004-add-reasons-of-credits';
 import { RememberHeadingsOfFiles1795791000000 } from './1795791000000-remember-headings-of-files';
+import { AddDecisionsOnDifferences1795792000000 } from './1795792000000-add-decisions-on-differences';
+import { SumDecisionsOfBills1795792000001 } from './1795792000001-sum-decisions-of-bills';
 import { AddBilledWeightOfDays1795793000000 } from './1795793000000-add-billed-weight-of-days';
 import { IndexOpenLoads1795793000001 } from './1795793000001-index-open-loads';
 
@@ -41,6 +43,8 @@ export const MIGRATIONS = [
   AddSendingOfInvoices1795780000003,
   AddReasonsOfCredits1795780000004,
   RememberHeadingsOfFiles1795791000000,
+  AddDecisionsOnDifferences1795792000000,
+  SumDecisionsOfBills1795792000001,
   AddBilledWeightOfDays1795793000000,
   IndexOpenLoads1795793000001,
 ];

@@ -24,6 +24,16 @@ import {
   type LineDifferenceReply,
   type InvoiceDifferencesReply,
 } from '../vendor-reconciliation';
+import {
+  CauseExportQuery,
+  CauseLinesQuery,
+  type CauseLinesReply,
+  CausesWorkQuery,
+  type CausesWorkReply,
+  DecideCauseRequest,
+  type DecisionsReply,
+  UndoDecisionsRequest,
+} from '../vendor-decisions';
 import { CSV_TYPE, WORKBOOK_TYPE } from '../media-types';
 import { type Bytes, NO_KEY, route } from './route';
 
@@ -100,5 +110,26 @@ export const vendorInvoicesRoutes = {
     query: SinceQuery,
   }).replies<VendorInvoiceSavedReply>(),
   'GET /pc/vendor-invoice-line/:id/difference': route({ needs: 'read' }).replies<LineDifferenceReply>(),
+  'GET /pc/worklist-causes/:companyKey': route({
+    needs: 'read',
+    query: CausesWorkQuery,
+  }).replies<CausesWorkReply>(),
+  'GET /pc/worklist-cause-lines/:companyKey': route({
+    needs: 'read',
+    query: CauseLinesQuery,
+  }).replies<CauseLinesReply>(),
+  'GET /pc/spreadsheet/vendor-causes/:companyKey': route({
+    needs: 'read',
+    query: CauseExportQuery,
+    sends: [WORKBOOK_TYPE],
+  }).replies<Bytes>(),
+  'POST /pc/vendor-decision/0': route({
+    needs: 'reconcile vendors',
+    body: DecideCauseRequest,
+  }).replies<DecisionsReply>(),
+  'PATCH /pc/vendor-decisions/undo': route({
+    needs: 'reconcile vendors',
+    body: UndoDecisionsRequest,
+  }).replies<DecisionsReply>(),
   'GET /pc/vendor-invoice-differences/:id': route({ needs: 'read' }).replies<InvoiceDifferencesReply>(),
 };

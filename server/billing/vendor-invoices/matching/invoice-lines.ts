@@ -81,14 +81,17 @@ export class InvoiceLines {
     given?: readonly VendorLineRow[],
   ): Promise<VendorInvoiceLoadReply[]> {
     const [lines, vendors] = await Promise.all([this.read(scope, invoice, given), this.vendors.read(scope)]);
-    const names = await this.invoices.namesOf(
-      scope,
-      lines.map(({ row }) => row.duplicate_of),
-    );
+    const [names, marks] = await Promise.all([
+      this.invoices.namesOf(
+        scope,
+        lines.map(({ row }) => row.duplicate_of),
+      ),
+      this.lines.marks(scope, [invoice.id]),
+    ]);
     const isOtherVendor = (load: FreightLoad | AssetLoad): boolean =>
       isOtherVendorsLoad(vendors, invoice, load);
     const isFixed = (await this.fixed.leftFor(scope, invoice)) !== null;
-    const context = { type: typeOf(invoice), invoice, names, isFixed, isOtherVendor };
+    const context = { type: typeOf(invoice), invoice, names, marks, isFixed, isOtherVendor };
     return inSlices(lines, (slice) => slice.map(({ row, match }) => presentVendorLine(row, match, context)));
   }
 

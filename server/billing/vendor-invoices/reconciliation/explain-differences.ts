@@ -19,11 +19,25 @@ import {
 import { DomainError } from '#shared/errors/index';
 import { type CompanyScope, type ProjectScope, projectScope } from '#server/database/index';
 import { type CostExplainer, ExplainLoads } from '#server/loads/index';
-import { BILLED, typeOf, VendorInvoiceRepository, VendorLineRepository } from '../records';
+import {
+  BILLED,
+  typeOf,
+  VendorInvoiceRepository,
+  VendorLineRepository,
+  type VendorLineRow,
+} from '../records';
+import { decisionsOf } from './decisions-of-bill';
 import { InvoiceLines, type Match } from '../matching';
 
 /** Lines explained before the loop yields to other requests. */
 const LINES_PER_SLICE = 100;
+
+/** Line with a difference, and its causes. */
+export interface ExplainedLine {
+  readonly row: VendorLineRow;
+  readonly match: Match;
+  readonly difference: LineDifference;
+}
 
 const isRatable = (match: Match): boolean => lineClassOf(match) === 'normal';
 
@@ -58,17 +72,33 @@ export class ExplainDifferences {
   async ofInvoice(company: CompanyScope, id: number): Promise<InvoiceDifferencesReply> {
     const invoice = await this.invoices.get(company, id);
     const scope = projectScope(company.companyId, invoice.project_id);
-    const type = typeOf(invoice);
-    const lines = await this.lines.read(scope, invoice);
-    const off = lines.filter(({ match }) => lineFigures(type, match).differenceCents !== 0);
-    const matches = off.map(({ match }) => match);
-    const costs = await this.costsOf(scope, invoice, matches);
+    const [lines, marks] = await Promise.all([this.ofLines(scope, invoice), this.stored.marks(scope, [id])]);
     const sums = new CauseSums();
+    for (const { row, difference } of lines) sums.add(row.id, difference);
+    const decisions = decisionsOf(lines, marks);
+    return { ...sums.reply(), ...(decisions.length > 0 && { decisions }) };
+  }
+
+  /** Explains the lines of an invoice that have a difference: all, or those of the given ones. */
+  async ofLines(
+    scope: ProjectScope,
+    invoice: VendorInvoiceReply,
+    given?: readonly VendorLineRow[],
+  ): Promise<ExplainedLine[]> {
+    const type = typeOf(invoice);
+    const lines = await this.lines.read(scope, invoice, given);
+    const off = lines.filter(({ match }) => lineFigures(type, match).differenceCents !== 0);
+    const costs = await this.costsOf(
+      scope,
+      invoice,
+      off.map(({ match }) => match),
+    );
+    const explained: ExplainedLine[] = [];
     for (const [at, { row, match }] of off.entries()) {
       if (at % LINES_PER_SLICE === 0) await yieldToEventLoop();
-      sums.add(row.id, differenceOf(type, match, costs, ''));
+      explained.push({ row, match, difference: differenceOf(type, match, costs, '') });
     }
-    return sums.reply();
+    return explained;
   }
 
   private costsOf(

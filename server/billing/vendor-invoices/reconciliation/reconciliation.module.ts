@@ -14,6 +14,6 @@ import { SuggestLoads } from './suggest-loads';
   imports: [LoadsModule, VendorInvoicesModule, VendorMatchingModule, VendorRecordsModule],
   controllers: [ReconciliationController],
   providers: [ExplainDifferences, FreeLoadRepository, MatchLine, SuggestLoads],
-  exports: [SuggestLoads],
+  exports: [ExplainDifferences, SuggestLoads],
 })
 export class ReconciliationModule {}

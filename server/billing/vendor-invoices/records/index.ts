@@ -1,5 +1,8 @@
 // Holds the rows and totals of invoices and lines. Changes and recounts one invoice.
 export { BILLED, invoiceIdOf, typeOf } from './billed-type';
+export { type DecidedLine, DecisionRepository } from './decision.repository';
+export type { LineMark } from './line-mark';
+export { OffLinesRepository } from './off-lines.repository';
 export { ChangeInvoice } from './change-invoice';
 export {
   type BillNumber,

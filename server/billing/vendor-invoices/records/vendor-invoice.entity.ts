@@ -52,6 +52,12 @@ export class VendorInvoiceEntity {
   @Column(MONEY) net_total!: number;
   /** Amount owed for its lines (`owedOf`) when the row last changed. */
   @Column(MONEY) freight_cost!: number;
+  /** Decisions about differences, summed when one was made or undone. */
+  @Column(REFERENCE) accepted_lines!: number;
+  @Column(MONEY) accepted_difference!: number;
+  @Column(REFERENCE) disputed_lines!: number;
+  @Column(MONEY) disputed_difference!: number;
+  @Column(text(400)) last_decision!: string;
   @Column(FLAG) is_deleted!: boolean;
   @Column(REVISION) revision!: number;
   @Column(REFERENCE) created_by_id!: number;

@@ -51,6 +51,12 @@ export type ReconciledCounts = Pick<
   'missing_load_count' | 'canceled_load_count' | 'freight_cost'
 >;
 
+/** Sums and words of the decisions about differences. */
+export type DecidedSums = Pick<
+  VendorInvoiceEntity,
+  'accepted_lines' | 'accepted_difference' | 'disputed_lines' | 'disputed_difference' | 'last_decision'
+>;
+
 type ApprovalField = 'approval_status' | 'approved_by_id' | 'approved_by' | 'approved_at';
 
 /** Key of a bill: its number and its vendor. */
@@ -195,7 +201,7 @@ export class VendorInvoiceRepository {
   async update(
     change: ProjectChange,
     id: number,
-    values: Partial<ReconciledCounts & Pick<VendorInvoiceEntity, ApprovalField | 'is_deleted'>>,
+    values: Partial<ReconciledCounts & DecidedSums & Pick<VendorInvoiceEntity, ApprovalField | 'is_deleted'>>,
   ): Promise<void> {
     await updateRecord(change, VendorInvoiceEntity, id, values);
   }

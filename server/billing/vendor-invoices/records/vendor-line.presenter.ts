@@ -1,4 +1,4 @@
-import { toCents, toDollars } from '#shared/calc/money';
+import { type Cents, toCents, toDollars } from '#shared/calc/money';
 import {
   type BilledLine,
   type MatchedLine,
@@ -13,6 +13,7 @@ import type {
   VendorInvoiceType,
 } from '#shared/contract/vendor-invoices';
 import { DB_TYPES } from '#shared/rules/db-types';
+import type { LineMark } from './line-mark';
 
 /** Delivery date of a line without a load: 01/01/2012 at midnight in Chicago. */
 export const MISSING_DELIVERED_DATE = '2012-01-01T06:00:00.000Z';
@@ -167,12 +168,21 @@ const freightFacts = (load: FreightLoad | AssetLoad): typeof NO_FREIGHT =>
       }
     : NO_FREIGHT;
 
+/** Returns the decision about a line if it was made for its present difference. */
+function decisionOf(mark: LineMark | undefined, cents: Cents): Pick<VendorInvoiceLoadReply, 'decision'> {
+  if (mark?.cents !== cents) return {};
+  const { decision, reason, by, at } = mark;
+  return { decision: { decision, reason, by, at } };
+}
+
 /** Data that the lines of an invoice are shown with. */
 export interface LineContext {
   readonly type: VendorInvoiceType;
   readonly invoice: VendorInvoiceReply;
   /** Names of the invoices that have loads of duplicate lines. */
   readonly names: ReadonlyMap<number, string>;
+  /** Decisions about lines, by the id of the line. */
+  readonly marks: ReadonlyMap<number, LineMark>;
   /** Set when the lines share the project's fixed cost. */
   readonly isFixed: boolean;
   /** Returns true when another vendor than the invoice's hauled the load. */
@@ -183,7 +193,7 @@ export interface LineContext {
 export function presentVendorLine(
   row: VendorLineRow,
   { load, ...match }: MatchedLine<LoadToReconcile>,
-  { type, invoice, names, isFixed, isOtherVendor }: LineContext,
+  { type, invoice, names, marks, isFixed, isOtherVendor }: LineContext,
 ): VendorInvoiceLoadReply {
   const figures = lineFigures(type, { load, ...match });
   const tons = (units: number): number => fromUnits(units, TONS_SCALE);
@@ -208,6 +218,7 @@ export function presentVendorLine(
     duplicate_of: row.duplicate_of,
     duplicate_of_name: names.get(row.duplicate_of) ?? '',
     line_class: figures.lineClass,
+    ...decisionOf(marks.get(row.id), figures.differenceCents),
     created_by_id: invoice.created_by_id,
     updated_by_id: invoice.updated_by_id,
   };

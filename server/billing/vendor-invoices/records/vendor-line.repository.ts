@@ -11,6 +11,7 @@ import { type RejectedLoadReply, VENDOR_REFUSALS } from '#shared/contract/vendor
 import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
 import { KINDS } from '#server/loads/index';
 import { BILLED } from './billed-type';
+import { type LineMark, type MarkRow, marksByLine } from './line-mark';
 import type { VendorLineRow } from './vendor-line.presenter';
 
 const LINE_COLUMNS = [
@@ -26,6 +27,9 @@ const LINE_COLUMNS = [
   'duplicate_of',
 ] as const;
 const COLUMNS = ['id', 'invoice_id', ...LINE_COLUMNS].map((column) => `l.${column}`).join(', ');
+
+/** Columns of a line, for statements that join others. */
+export const LINE_COLUMNS_SQL = COLUMNS;
 
 /** A line to store. The repository adds the invoice and the id. */
 export type NewLine = Omit<VendorLineRow, 'id' | 'invoice_id'>;
@@ -48,6 +52,23 @@ export class VendorLineRepository {
       `SELECT ${COLUMNS} FROM vendor_invoice_lines l WHERE l.project_id = ? AND l.invoice_id = ? ORDER BY l.line_no`,
       [projectId, invoiceId],
     );
+  }
+
+  /** Returns the decisions about lines of bills, by the id of the line. */
+  async marks(
+    { companyId, projectId }: ProjectScope,
+    invoiceIds: readonly number[],
+    sql: Sql = this.database,
+  ): Promise<Map<number, LineMark>> {
+    if (invoiceIds.length === 0) return new Map();
+    const rows = await sql.rows<MarkRow>(
+      `SELECT l.line_id AS lineId, l.difference, d.id AS decisionId, d.decision, d.title, d.reason,
+              d.decided_by AS \`by\`, d.decided_at AS decidedAt
+         FROM vendor_decision_lines l JOIN vendor_decisions d ON d.id = l.decision_id AND d.company_id = ?
+        WHERE l.project_id = ? AND l.invoice_id IN (?)`,
+      [companyId, projectId, invoiceIds],
+    );
+    return marksByLine(rows);
   }
 
   /** Returns the load with the largest calculated cost on an invoice. */
