@@ -1,3 +1,4 @@
+import type { BillDecision, CauseDecision } from '#shared/contract/cause-decision';
 import type {
   AsksAgain,
   BillColumnsReply,
@@ -157,7 +158,10 @@ export const vendorDetailTexts = {
     duplicateFrom: 'Duplicate From',
     transferredTo: 'Transferred To',
     suggestions: 'Likely matches',
+    decision: 'Decision',
   },
+  decision: (decision: CauseDecision, reason: string) =>
+    `${decision === 'accept' ? 'Accepted' : 'Disputed'}: ${reason}`,
   yes: 'Yes',
   thisInvoice: 'this invoice',
   otherProject: 'another project',
@@ -179,6 +183,8 @@ export const differenceTexts = {
   filterBy: (cause: string) => `Show the lines with cause: ${cause}`,
   waiting: 'Analyzing…',
   failed: "Couldn't analyze the difference.",
+  decided: ({ decision, title, by, reason }: Pick<BillDecision, 'decision' | 'title' | 'by' | 'reason'>) =>
+    `${decision === 'accept' ? 'Accepted' : 'Disputed'} by ${by}: ${title}. ${reason}`,
   components: { freight: 'Freight', fsc: 'FSC', sand: 'Sand' } satisfies Record<
     DifferencePart['component'],
     string

@@ -34,6 +34,12 @@ interface ApprovalQuestion {
   question: ReactNode;
 }
 
+/** Returns the part of a bill's difference that nobody has accepted yet. */
+const undecidedCents = (
+  bill: VendorInvoiceReply,
+  differenceOf: ApprovalQuestionOptions['differenceOf'],
+): Cents => toCents(differenceOf(bill)) - toCents(bill.accepted_difference ?? 0);
+
 /** Causes of one bill's difference, in its question. */
 function CausesOf({ bill }: { bill: VendorInvoiceReply }) {
   const { value, error } = useDifferences(bill);
@@ -78,7 +84,7 @@ export function useApprovalQuestion({
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = useCallback(
     (bills: readonly VendorInvoiceReply[], approve: () => void): void => {
-      const off = bills.filter((bill) => Math.abs(toCents(differenceOf(bill))) > thresholdCents);
+      const off = bills.filter((bill) => Math.abs(undecidedCents(bill, differenceOf)) > thresholdCents);
       if (off.length === 0) approve();
       else setAsked({ bills: off, all: bills.length, approve });
     },

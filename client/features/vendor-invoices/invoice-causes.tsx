@@ -71,6 +71,12 @@ export function CauseList({ differences, picker }: CauseListProps) {
           <Cause sum={sum} picker={picker} /> <Difference value={toDollars(sum.cents)} />
         </li>
       ))}
+      {differences.decisions?.map((decision) => (
+        <li key={`decision ${decision.id}`} data-decision={decision.decision}>
+          <span>{texts.decided(decision)}</span> <small>{texts.lines(decision.lines)}</small>{' '}
+          <Difference value={toDollars(decision.difference_cents)} />
+        </li>
+      ))}
       <li data-total>
         <span>{causes.length === 0 ? texts.nothing : texts.total}</span>{' '}
         <Difference value={toDollars(differences.difference_cents)} />

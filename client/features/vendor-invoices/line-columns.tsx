@@ -115,6 +115,16 @@ const mismatchColumn = ({ thresholdCents }: ColumnParts): Column => ({
   sortBy: (line) => (isMismatch(line, thresholdCents) ? 1 : 0),
 });
 
+/** Column with the decision about a line's difference; none where nobody has decided. */
+const decisionColumns = (lines: readonly LineNow[]): Column[] =>
+  lines.some(({ line }) => line.decision !== undefined)
+    ? [
+        textColumn('decision', 180, ({ line: { decision } }) =>
+          decision === undefined ? '' : texts.decision(decision.decision, decision.reason),
+        ),
+      ]
+    : [];
+
 /** Returns the load columns of an invoice in the required order. Assets have no ticket and no product. */
 function loadColumns(parts: ColumnParts): Column[] {
   const { type, lines } = parts;
@@ -128,6 +138,7 @@ function loadColumns(parts: ColumnParts): Column[] {
     ...billedColumns(parts),
     ...figureColumns(lines, 'calculated', 'difference'),
     mismatchColumn(parts),
+    ...decisionColumns(lines),
     isAsset ? null : flagColumn('missingTicket', 72, ({ ticketIsMissing }) => ticketIsMissing),
     textColumn('locked', 140, ({ lockedReason }) => lockedReason),
     isAsset ? null : flagColumn('duplicates', 82, ({ hasDuplicateTicket }) => hasDuplicateTicket),
@@ -154,6 +165,7 @@ export function missingColumns(parts: MissingParts): Column[] {
     { key: 'suggestions', label: names.suggestions, width: 690, cell: parts.suggestions },
     ...figureColumns(parts.lines, 'weight'),
     ...billedColumns(parts),
+    ...decisionColumns(parts.lines),
   ];
 }
 

@@ -5,7 +5,7 @@ import { WORK_READS, type WorkPart, type WorkReplies, readWorklist } from '#clie
 import { onCompanyChange } from '#client/replica/index';
 
 /** Returns a number that changes with each change of the company and its projects. */
-function useChangeCount(): number {
+export function useChangeCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => onCompanyChange(() => setCount((before) => before + 1)), []);
   return count;

@@ -3,8 +3,8 @@ import { WORK_TABS, type WorkTab } from '#shared/contract/worklist';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { TabList } from '#client/ui/layout/tab-list';
 import { AccrueTab } from './accrue-tab';
-import { ApproveTab } from './approve-tab';
 import { BillTab } from './bill-tab';
+import { ApproveViews } from './causes/approve-views';
 import { CheckTab } from './check-tab';
 import { ReceiveTab } from './receive-tab';
 import { useWorkCounts } from './use-work-page';
@@ -14,7 +14,7 @@ import classes from './worklist.module.css';
 const TABS: Readonly<Record<WorkTab, ComponentType<{ query: WorkQueryControls }>>> = {
   bill: BillTab,
   check: CheckTab,
-  approve: ApproveTab,
+  approve: ApproveViews,
   receive: ReceiveTab,
   accrue: AccrueTab,
 };
