@@ -1,4 +1,4 @@
-/** What a person decides about the differences of a cause. */
+/** Decisions that a person can make about the differences of a cause. */
 export const CAUSE_DECISIONS = ['accept', 'dispute'] as const;
 export type CauseDecision = (typeof CAUSE_DECISIONS)[number];
 

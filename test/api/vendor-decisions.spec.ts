@@ -181,7 +181,7 @@ describe('a decision', () => {
     const group = await mine.group('No load', 'dispute');
     const path = `vendor-causes/${company.company.qwikr_company_key}?group=${group.group}`;
     const sheet = await downloadWorkbook(app, path, company.person.token);
-    expect(sheet.fileName).toBe('High Plains Sand Co. - Differences.xlsx');
+    expect(sheet.fileName).toBe('High Plains Sand Co- - Differences.xlsx');
     expectFormulasToHold(sheet.workbook);
     const rows = rowsFrom(must(sheet.workbook.getWorksheet('Differences')), 1, 12);
     expect(rows.flat()).toEqual(

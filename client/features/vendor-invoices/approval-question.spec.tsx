@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { APPROVED, type VendorInvoiceReply } from '#shared/contract/vendor-invoices';
@@ -103,6 +103,34 @@ describe('the approval of a bill with a difference above the threshold', () => {
     await approve('HP-3');
     expect((await question('Approve HP-3 with a difference?')).getByText(/-\$2\.01/)).toBeVisible();
     expect(sent.map(({ call }) => call)).not.toContain('PATCH /pc/vendor-invoice/33');
+  });
+
+  it('does not ask about accepted differences again, and says who accepted the others and why', async () => {
+    const accepted = { ...over, accepted_lines: 214, accepted_difference: 809.08 };
+    const partly = { ...under, id: 31, vendor_total: 1390, accepted_lines: 2, accepted_difference: 10 };
+    const decision = {
+      id: 5,
+      decision: 'accept',
+      title: 'No load',
+      reason: 'Agreed by phone',
+      by: 'Ana',
+      at: '2026-11-27T10:00:00.000Z',
+      lines: 2,
+      difference_cents: 1_000,
+    };
+    answerCalls({
+      [TOTALS]: [() => ok([])],
+      [APPROVE]: [() => ok([{ ...over, approval_status: APPROVED, revision: 5 }])],
+      [CAUSES]: [() => ok({ ...causes, decisions: [decision] })],
+    });
+    open(accepted);
+    await approve('HP-1');
+    expect(await screen.findByText('Invoice Approved')).toBeVisible();
+    cleanup();
+    open(partly);
+    await approve('HP-3');
+    const asked = await question('Approve HP-3 with a difference?');
+    expect(await asked.findByText('Accepted by Ana: No load. Agreed by phone')).toBeVisible();
   });
 
   it('never asks before an approval is withdrawn', async () => {

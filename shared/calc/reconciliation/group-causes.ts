@@ -65,7 +65,7 @@ export function groupLines<Line>(
 }
 
 /** Number of equal decisions in a row that propose the next one. */
-export const DECISIONS_IN_A_ROW = 3;
+const DECISIONS_IN_A_ROW = 3;
 
 /** Returns the decision that the last ones of a vendor propose, newest first; null where they differ or are too few. */
 export function proposedDecision<Decision extends string>(newestFirst: readonly Decision[]): Decision | null {

@@ -8,11 +8,4 @@ export type { WeekCell } from './explain-hauling';
 export { type LoadSuggestion, type SuggestionReason, suggestLoads } from './suggest-loads';
 export { SuggestionIndex, type SuggestionScope } from './suggestion-index';
 export { SumsAbove } from './sums-above';
-export {
-  type CauseGroup,
-  type LineCause,
-  DECISIONS_IN_A_ROW,
-  causeOf,
-  groupLines,
-  proposedDecision,
-} from './group-causes';
+export { type CauseGroup, type LineCause, causeOf, groupLines, proposedDecision } from './group-causes';

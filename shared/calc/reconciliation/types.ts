@@ -92,7 +92,7 @@ export interface VendorInvoiceSums {
 export type DifferenceCause =
   'weight' | 'rate' | 'fsc_week' | 'fsc_rate' | 'moisture' | 'rounding' | 'not_owed';
 
-/** What a cause hangs on, such as a week or a rate of a sheet. Parts with the same key have the same basis. */
+/** Basis that a cause hangs on, such as a week or a rate of a sheet. Parts with the same key have the same basis. */
 export interface CauseBasis {
   key: string;
   /** Key without dates, for what a vendor does again and again. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { LineCause } from '#shared/calc/reconciliation/index';
 
-const ID_LENGTH = 32;
+const ID_BYTES = 16;
 
 /** Returns a code of fixed length for a key. */
 export const codeOf = (key: string): string =>
-  createHash('sha256').update(key).digest('hex').slice(0, ID_LENGTH);
+  createHash('sha256').update(key).digest().subarray(0, ID_BYTES).toString('hex');
 
 /** Returns the code of an exact cause. */
 export const causeIdOf = ({ key }: LineCause): string => codeOf(`cause ${key}`);

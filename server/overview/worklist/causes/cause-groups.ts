@@ -13,7 +13,7 @@ import type { CausedLineNow } from './caused-lines-now';
 
 export type GroupNow = CauseGroup<CausedLineNow>;
 
-/** What was decided about causes of a vendor, the newest first. */
+/** Decision about a cause of a vendor, with the code of its habit. */
 export interface Habit {
   readonly habitId: string;
   readonly vendorName: string;
