@@ -32,7 +32,7 @@ export const causeTexts = {
     dispute: (vendor: string) => `Disputed three times in a row for ${vendor}: dispute again?`,
   } satisfies Record<CauseDecision, (vendor: string) => string>,
   actions: { accept: 'Accept…', dispute: 'Dispute…' } satisfies Record<CauseDecision, string>,
-  actionOf: (action: string, title: string) => `${action} ${title}`,
+  actionOf: (action: string, title: string, vendor: string) => `${action} ${title}, ${vendor}`,
   sheet: 'Sheet for the vendor',
   sheetTitle: (vendor: string) => `${vendor} - Differences`,
   undo: 'Undo',

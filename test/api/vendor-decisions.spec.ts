@@ -151,8 +151,8 @@ describe('a decision', () => {
       accepted_lines: 2,
       accepted_difference: 25,
       disputed_lines: 0,
-      last_decision: expect.stringMatching(/^Accepted: Rate .*\. Agreed by phone$/),
     });
+    expect(invoice.last_decision).toMatch(/^Accepted: Rate .*\. Agreed by phone$/);
     const { decisions, by_cause } = await must(client).ask('GET', `vendor-invoice-differences/${invoice.id}`);
     expect(decisions).toMatchObject([{ decision: 'accept', lines: 2, difference_cents: 2_500 }]);
     expect(by_cause.map(({ cause }) => cause).sort()).toEqual(['not_owed', 'rate', 'weight']);
@@ -223,9 +223,7 @@ describe('a decision', () => {
       status: 409,
       body: { code: 'differences_changed', params: { lines: 1 } },
     });
-    expect(reply.body).toMatchObject({
-      message: expect.stringContaining('1 line of this cause has changed'),
-    });
+    expect(reply.text).toContain('1 line of this cause has changed');
     expect(await firstBill(must(client))).toMatchObject({ accepted_lines: 0, last_decision: '' });
   });
 

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
+import { lookInBoth } from './support/accessible';
 import { MARCUS, PRIYA, signIn } from './support/people';
 
 const JOB = 'Howard County Simulfrac 5';
@@ -48,4 +49,45 @@ test('Marcus accrues a project of the worklist, and downloads one journal and on
   expect(await savedBy(page, 'One workbook for all')).toBe('Accruals.xlsx');
   await page.getByRole('link', { name: /^Open / }).click();
   await expect(page).toHaveURL(/\/project\/\d+\/accruals$/);
+});
+
+test('Marcus disputes a cause of all open bills, Priya sees it, and he undoes it', async ({ browser }) => {
+  const marcus = await signIn(browser, MARCUS);
+  const priya = await signIn(browser, PRIYA);
+  for (const page of [marcus, priya]) {
+    await page.goto('/worklist?tab=approve');
+    await page.getByRole('button', { name: 'Causes', exact: true }).press('Enter');
+  }
+  const group = (page: Page) =>
+    page
+      .getByRole('list', { name: 'Causes of differences' })
+      .getByRole('listitem')
+      .filter({ hasText: 'No load' })
+      .filter({ hasText: 'Caprock Sand Haulers' });
+  await group(marcus).getByRole('button', { name: 'No load', exact: true }).press('Enter');
+  const lines = marcus.getByRole('region', { name: 'Lines: No load' });
+  await expect(lines.getByRole('link').first()).toHaveAttribute('href', /\/vendor-invoices\//);
+  for (const width of [1440, 390]) {
+    await marcus.setViewportSize({ width, height: 900 });
+    await lookInBoth(marcus, `causes at ${width}`);
+  }
+
+  await group(marcus).getByRole('button', { name: 'Dispute… No load' }).click();
+  const popup = marcus.getByRole('dialog', { name: 'Dispute differences' });
+  await popup.getByLabel('Reason').fill('No ticket came with these');
+  await popup.getByRole('button', { name: /^Dispute \d+ lines?, \$/ }).click();
+  await expect(group(marcus)).toContainText(`Disputed by ${MARCUS.name}: No ticket came with these`);
+  await expect(group(priya)).toContainText(`Disputed by ${MARCUS.name}`);
+  const [download] = await Promise.all([
+    marcus.waitForEvent('download'),
+    group(marcus).getByRole('button', { name: 'Sheet for the vendor' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Caprock Sand Haulers - Differences.xlsx');
+
+  await group(marcus).getByRole('button', { name: 'No load', exact: true }).click();
+  await group(marcus).getByRole('link').first().click();
+  await expect(marcus.getByText('Disputed: No ticket came with these').first()).toBeVisible();
+  await marcus.goBack();
+  await group(marcus).getByRole('button', { name: 'Undo No load' }).click();
+  await expect(group(priya).getByRole('button', { name: 'Dispute… No load' })).toBeVisible();
 });

@@ -105,7 +105,8 @@ export class BillingUser {
     }
   }
 
-  private async doAct(act: Act): Promise<void> {
+  /** Does one action. */
+  async doAct(act: Act): Promise<void> {
     if (act === 'vendor file') return this.sendFile();
     if (act === 'match') return this.match();
     if (act === 'double-click') return this.doubleClick();

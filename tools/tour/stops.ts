@@ -93,6 +93,7 @@ const USER: Walk = {
     at('/worklist'),
     at('/worklist?tab=check', undefined, 'worklist check'),
     at('/worklist?tab=approve', undefined, 'worklist approve'),
+    at('/worklist?tab=approve&by=causes', undefined, 'worklist causes'),
     at('/worklist?tab=receive', undefined, 'worklist receive'),
     at('/worklist?tab=accrue', undefined, 'worklist accrue'),
     at('/projects'),

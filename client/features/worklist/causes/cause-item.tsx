@@ -79,7 +79,7 @@ function Actions({ row, mayDecide, isUndoing, onDecide, onUndo }: CauseItemProps
               key={decision}
               size="xs"
               variant="default"
-              aria-label={texts.actionOf(texts.actions[decision], title)}
+              aria-label={texts.actionOf(texts.actions[decision], title, vendor)}
               onClick={() => onDecide(row, decision)}
             >
               {texts.actions[decision]}
@@ -105,7 +105,7 @@ function Actions({ row, mayDecide, isUndoing, onDecide, onUndo }: CauseItemProps
           size="xs"
           variant="default"
           busy={isUndoing}
-          aria-label={texts.actionOf(texts.undo, title)}
+          aria-label={texts.actionOf(texts.undo, title, vendor)}
           onClick={() => onUndo(row)}
         >
           {texts.undo}

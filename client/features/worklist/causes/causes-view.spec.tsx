@@ -137,7 +137,7 @@ it('accepts a group project by project with a reason, says its effect, and undoe
   });
   open();
   await screen.findByText(WEEK);
-  await press(`Accept… ${WEEK}`);
+  await press(`Accept… ${WEEK}, Lone Star`);
   const popup = await dialog();
   const accept = await popup.findByRole('button', { name: 'Accept 214 lines, $1,926.40' });
   await userEvent.click(accept);
@@ -176,7 +176,7 @@ it('keeps the popup open with what was refused, for each project and bill', asyn
   });
   open();
   await screen.findByText(WEEK);
-  await press(`Dispute… ${WEEK}`);
+  await press(`Dispute… ${WEEK}, Lone Star`);
   const popup = await dialog();
   const dispute = await popup.findByRole('button', { name: 'Dispute 214 lines, $1,926.40' });
   await userEvent.type(popup.getByRole('textbox'), 'Wrong week');
@@ -210,7 +210,7 @@ it('offers no decision to a viewer, and reads again after a change in the compan
   });
   open();
   await screen.findByText(WEEK);
-  expect(screen.queryByRole('button', { name: `Accept… ${WEEK}` })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: `Accept… ${WEEK}, Lone Star` })).not.toBeInTheDocument();
   act(() => mockListeners.forEach((listener) => listener()));
   expect(
     await screen.findByText('No differences. Every open bill is as calculated.', undefined, {
