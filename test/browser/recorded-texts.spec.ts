@@ -26,7 +26,8 @@ async function textsOf(page: Page): Promise<string[]> {
       all
         .filter(
           (one) =>
-            one.checkVisibility() && one.closest('tbody, [role=row]:not(thead *), [role=log]') === null,
+            one.checkVisibility() &&
+            one.closest('tbody, [role=row]:not(thead *), [role=log], [data-rows]') === null,
         )
         .flatMap((one) => [
           one.getAttribute('aria-label') ?? '',

@@ -108,7 +108,7 @@ function Groups({ value: { rows, total, page }, query, children }: GroupsProps) 
   const last = Math.max(1, Math.ceil(total / WORK_PAGE_ROWS));
   return (
     <>
-      <ul className={classes.list} aria-label={texts.list}>
+      <ul className={classes.list} aria-label={texts.list} data-rows>
         {rows.map(children)}
       </ul>
       {last > 1 && (

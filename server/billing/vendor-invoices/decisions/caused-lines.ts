@@ -1,6 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type LineCause, causeOf } from '#shared/calc/reconciliation/index';
+import {
+  type BilledLine,
+  type LineCause,
+  type LineDifference,
+  type ReconcilableLoad,
+  causeOf,
+} from '#shared/calc/reconciliation/index';
 import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import {
   type CompanyScope,
@@ -8,9 +14,10 @@ import {
   type ProjectScope,
   projectScope,
 } from '#server/database/index';
-import { ExplainDifferences, type ExplainedLine, holdingMark } from '../reconciliation';
+import { ExplainDifferences, holdingMark } from '../reconciliation';
 import {
   type LineMark,
+  type LoadToReconcile,
   OffLinesRepository,
   VendorInvoiceRepository,
   VendorLineRepository,
@@ -21,7 +28,10 @@ import { causeIdOf, habitIdOf } from './cause-ids';
 /** Line of an open bill with a difference: its exact cause, and the decision that holds for it. */
 export interface CausedLine {
   readonly invoice: VendorInvoiceReply;
-  readonly line: ExplainedLine;
+  readonly row: VendorLineRow;
+  readonly billed: BilledLine;
+  readonly load: ReconcilableLoad | null;
+  readonly difference: LineDifference;
   readonly cause: LineCause;
   readonly causeId: string;
   readonly habitId: string;
@@ -37,6 +47,23 @@ function rowsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<num
   }
   return byKey;
 }
+
+/** Returns the facts of a load that causes name. Its whole row would take most of the memory of a kept line. */
+const facts = (load: LoadToReconcile): ReconcilableLoad => ({
+  id: load.id,
+  loadNo: load.loadNo,
+  ticketNumber: load.ticketNumber,
+  poNumber: load.poNumber,
+  deliveredAt: load.deliveredAt,
+  weightUnits: load.weightUnits,
+  isCanceled: load.isCanceled,
+  isTransferredOut: load.isTransferredOut,
+  transferredTo: load.transferredTo,
+  invoiceId: load.invoiceId,
+  freightCostCents: load.freightCostCents,
+  fscCostCents: load.fscCostCents,
+  sandCostCents: load.sandCostCents,
+});
 
 /** Reads the lines of open bills that differ from what is owed, with their causes. */
 @Injectable()
@@ -75,9 +102,13 @@ export class CausedLines {
       if (own === undefined) continue;
       for (const line of await this.differences.ofLines(scope, invoice, own)) {
         const cause = causeOf(line.difference);
+        const { row, match, difference } = line;
         caused.push({
           invoice,
-          line,
+          row,
+          billed: match.line,
+          load: match.load && facts(match.load),
+          difference,
           cause,
           causeId: causeIdOf(cause),
           habitId: habitIdOf(cause),

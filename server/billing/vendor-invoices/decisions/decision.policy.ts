@@ -9,7 +9,11 @@ export interface LineNow extends DecidedLine {
 }
 
 /** Returns the state of a line that a decision compares. */
-export const lineNow = ({ line: { row, difference }, mark }: Pick<CausedLine, 'line' | 'mark'>): LineNow => ({
+export const lineNow = ({
+  row,
+  difference,
+  mark,
+}: Pick<CausedLine, 'row' | 'difference' | 'mark'>): LineNow => ({
   id: row.id,
   cents: difference.differenceCents,
   isDecided: mark !== null,

@@ -30,7 +30,7 @@ export class UndoDecisions {
 
   /**
    * Undoes decisions of a project in one change, except those about bills that were approved or deleted since. One that
-   * is undone already is left out.
+   * is undone already is skipped.
    * @throws DomainError `not_found` for the project, `project_archived` (423)
    */
   run(

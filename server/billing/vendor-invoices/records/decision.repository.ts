@@ -119,14 +119,14 @@ export class DecisionRepository {
    */
   async habits(
     { companyId }: CompanyScope,
-    habitIds: readonly string[],
+    { habitIds, vendorNames }: { habitIds: readonly string[]; vendorNames: readonly string[] },
   ): Promise<{ habitId: string; vendorName: string; decision: CauseDecision }[]> {
     if (habitIds.length === 0) return [];
     return this.database.rows(
       `SELECT habit_id AS habitId, vendor_name AS vendorName, decision FROM vendor_decisions
-        WHERE company_id = ? AND habit_id IN (?) AND undone_at IS NULL
+        WHERE company_id = ? AND habit_id IN (?) AND vendor_name IN (?) AND undone_at IS NULL
         GROUP BY habit_id, vendor_name, act, decision ORDER BY MAX(id) DESC`,
-      [companyId, habitIds],
+      [companyId, habitIds, vendorNames],
     );
   }
 }

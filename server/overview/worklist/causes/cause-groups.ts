@@ -25,14 +25,14 @@ const stateOf = ({ mark }: CausedLineNow): CauseState => mark?.decision ?? 'open
 /** Names of vendors are compared without case and blanks around them. */
 const vendorKey = (name: string): string => name.trim().toLowerCase();
 
-const centsOf = ({ line }: CausedLineNow): number => line.difference.differenceCents;
+const centsOf = ({ difference }: CausedLineNow): number => difference.differenceCents;
 
 /** Groups lines by cause, vendor and state. The key is the code that requests name. */
 export const groupsOf = (lines: readonly CausedLineNow[]): GroupNow[] =>
   groupLines(lines, {
-    key: (line) => codeOf(`group ${line.causeId} ${vendorKey(line.invoice.vendor_name)} ${stateOf(line)}`),
+    key: (line) => `${line.causeId} ${stateOf(line)} ${vendorKey(line.invoice.vendor_name)}`,
     cents: centsOf,
-  });
+  }).map((group) => ({ ...group, key: codeOf(`group ${group.key}`) }));
 
 const countOf = (lines: readonly CausedLineNow[], of: (line: CausedLineNow) => number): number =>
   new Set(lines.map(of)).size;
@@ -42,10 +42,7 @@ export function presentGroup({ key, lines, cents }: GroupNow): CauseGroupRow | n
   const [first] = lines;
   if (first === undefined) return null;
   const marks = lines.flatMap(({ mark }) => (mark === null ? [] : [mark]));
-  const newest = marks.reduce<(typeof marks)[number] | null>(
-    (found, mark) => (mark.decisionId > (found?.decisionId ?? 0) ? mark : found),
-    null,
-  );
+  const newest = marks.toSorted((one, other) => other.decisionId - one.decisionId)[0];
   return {
     group: key,
     cause: first.causeId,
@@ -66,7 +63,7 @@ export function presentGroup({ key, lines, cents }: GroupNow): CauseGroupRow | n
 
 /** Returns the decision that a vendor's last ones about a habit propose. */
 export function proposalFor(habits: readonly Habit[], { lines: [first] }: GroupNow): CauseDecision | null {
-  if (first === undefined || first.mark !== null) return null;
+  if (first?.mark !== null) return null;
   const vendor = vendorKey(first.invoice.vendor_name);
   const own = habits.filter(
     ({ habitId, vendorName }) => habitId === first.habitId && vendorKey(vendorName) === vendor,
@@ -78,11 +75,7 @@ export const typeOfBill = ({ is_sand, is_asset }: VendorInvoiceReply): VendorInv
   is_sand ? 'sand' : is_asset ? 'asset' : 'freight';
 
 /** Presents a line of a group. */
-export function presentLine({
-  invoice,
-  project,
-  line: { row, match, difference },
-}: CausedLineNow): CauseLineRow {
+export function presentLine({ invoice, project, row, load, difference }: CausedLineNow): CauseLineRow {
   return {
     line_id: row.id,
     line_no: row.line_no,
@@ -91,9 +84,9 @@ export function presentLine({
     invoice_id: invoice.id,
     invoice_name: invoice.invoice_name,
     type: typeOfBill(invoice),
-    load_no: match.load?.loadNo ?? row.load_no,
-    ticket_number: row.ticket_number === '' ? (match.load?.ticketNumber ?? '') : row.ticket_number,
-    load_id: match.load?.id ?? 0,
+    load_no: load?.loadNo ?? row.load_no,
+    ticket_number: row.ticket_number === '' ? (load?.ticketNumber ?? '') : row.ticket_number,
+    load_id: load?.id ?? 0,
     billed_cents: difference.billedCents,
     calculated_cents: difference.owedCents,
     difference_cents: difference.differenceCents,

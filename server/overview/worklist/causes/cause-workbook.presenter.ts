@@ -33,22 +33,22 @@ const tons = (header: string, of: (line: CausedLineNow) => number): Column => ({
 
 const COLUMNS: readonly Column[] = [
   text('Your invoice', 20, ({ invoice }) => invoice.invoice_name),
-  { header: 'Line', width: 8, format: '0', cell: ({ line }) => line.row.line_no },
+  { header: 'Line', width: 8, format: '0', cell: ({ row }) => row.line_no },
   text('Project', 30, ({ project }) => project.job_name),
-  text('Load No', 14, ({ line: { row, match } }) => String((match.load?.loadNo ?? row.load_no) || '')),
-  text('Ticket No', 14, ({ line: { row, match } }) => row.ticket_number || (match.load?.ticketNumber ?? '')),
+  text('Load No', 14, ({ row, load }) => String((load?.loadNo ?? row.load_no) || '')),
+  text('Ticket No', 14, ({ row, load }) => row.ticket_number || (load?.ticketNumber ?? '')),
   {
     header: 'Delivered',
     width: 18,
     format: MOMENT,
-    cell: ({ line: { match } }) => (match.load === null ? null : chicagoSerial(match.load.deliveredAt)),
+    cell: ({ load }) => (load === null ? null : chicagoSerial(load.deliveredAt)),
   },
-  tons('Billed tons', ({ line }) => line.match.line.weightUnits),
-  tons('Delivered tons', ({ line }) => line.match.load?.weightUnits ?? 0),
-  money('Billed $', ({ line }) => line.difference.billedCents),
-  money('Our calculation $', ({ line }) => line.difference.owedCents),
-  money('Difference $', ({ line }) => line.difference.differenceCents),
-  text('Why', 80, ({ line }) => line.difference.parts.map((part) => part.text).join('; ')),
+  tons('Billed tons', ({ billed }) => billed.weightUnits),
+  tons('Delivered tons', ({ load }) => load?.weightUnits ?? 0),
+  money('Billed $', ({ difference }) => difference.billedCents),
+  money('Our calculation $', ({ difference }) => difference.owedCents),
+  money('Difference $', ({ difference }) => difference.differenceCents),
+  text('Why', 80, ({ difference }) => difference.parts.map((part) => part.text).join('; ')),
 ];
 
 /** Returns the sheet of a group for its vendor: what was billed, and our calculation, line by line. */

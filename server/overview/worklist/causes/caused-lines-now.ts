@@ -5,8 +5,8 @@ import { Clock, type Principal, cacheOptions, scopeOf } from '#server/platform/c
 import { type CausedLine, CausedLines } from '#server/billing/vendor-invoices/index';
 import { OpenProjects, type WorkProject } from '../open-projects';
 
-/** Lines that a node keeps explained, about 1 kB each. */
-const LINES_MAX = 50_000;
+/** Lines that a node keeps explained, about 2 kB each. */
+const LINES_MAX = 30_000;
 
 /** Line with the project of its bill. */
 export interface CausedLineNow extends CausedLine {

@@ -86,10 +86,13 @@ export class ReadCauses {
     rows: readonly CauseGroupRow[],
     groups: ReadonlyMap<string, GroupNow>,
   ): Promise<CauseGroupRow[]> {
-    const habitIds = rows.flatMap(({ group, state }) =>
-      state === 'open' ? (groups.get(group)?.lines[0]?.habitId ?? []) : [],
+    const first = rows.flatMap(({ group, state }) =>
+      state === 'open' ? (groups.get(group)?.lines[0] ?? []) : [],
     );
-    const habits = await this.decisions.habits(scopeOf(principal), [...new Set(habitIds)]);
+    const habits = await this.decisions.habits(scopeOf(principal), {
+      habitIds: [...new Set(first.map(({ habitId }) => habitId))],
+      vendorNames: [...new Set(first.map(({ invoice }) => invoice.vendor_name.trim()))],
+    });
     return rows.map((row) => {
       const group = groups.get(row.group);
       return group === undefined ? row : { ...row, proposed: proposalFor(habits, group) };
