@@ -13,6 +13,7 @@ const ROOMS = [
   ['realtime'],
   ['spreadsheets'],
   ['pdfs'],
+  ['zips'],
   ['companies', '.', 'admin'],
   ['address-book', 'reference', 'account-companies'],
   ['job-system'],
