@@ -29,7 +29,8 @@ beforeAll(async () => {
   const { database } = app.testDatabase;
   for (const table of ['freight_loads', 'asset_loads'])
     await database.run(`UPDATE ${table} SET customer_invoice_id = 1 WHERE load_no % ? <> 0`, [LOADS / OPEN]);
-  await database.rows('ANALYZE TABLE freight_loads, asset_loads');
+  // Removes the entries of the loads that were open before, which the database would count for a while.
+  await database.rows('OPTIMIZE TABLE freight_loads, asset_loads');
 });
 afterAll(() => app.close());
 

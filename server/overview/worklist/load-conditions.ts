@@ -56,11 +56,11 @@ const bound = (units: number | undefined): string | null =>
   units === undefined ? null : unitsText(units, TONS_SCALE, TONS_SCALE);
 
 /**
- * Returns the tables of loads `l`, read with an index hint. Freight is joined with the usual weights `w` of its project and with the tickets `t`
+ * Returns the tables of loads `l`. Freight is joined with the usual weights `w` of its project and with the tickets `t`
  * that several counted loads share. Tickets are compared with their length, because the database ignores blanks at the end.
  */
-export function tablesOf(kind: LoadKind, projects: readonly OwnedChecked[], hint = ''): SqlPart {
-  if (kind === 'asset') return { sql: `${TABLES.asset} l ${hint}`, parameters: [] };
+export function tablesOf(kind: LoadKind, projects: readonly OwnedChecked[]): SqlPart {
+  if (kind === 'asset') return { sql: TABLES.asset + ' l', parameters: [] };
   const weights = projects.map(({ projectId, weightUnits, weighedLoads }) => {
     const usual = usualWeights(weightUnits, weighedLoads);
     return [projectId, bound(usual?.lightestUnits), bound(usual?.heaviestUnits)];
@@ -68,7 +68,7 @@ export function tablesOf(kind: LoadKind, projects: readonly OwnedChecked[], hint
   const sharing = projects.filter(({ hasDuplicates }) => hasDuplicates).map(({ projectId }) => projectId);
   const row = `SELECT ? AS project_id, CAST(? AS DECIMAL(12,4)) AS lightest, CAST(? AS DECIMAL(12,4)) AS heaviest`;
   return {
-    sql: `${TABLES.freight} l ${hint}
+    sql: `${TABLES.freight} l
        JOIN (${weights.map(() => row).join(' UNION ALL ')}) w ON w.project_id = l.project_id
        LEFT JOIN (SELECT l.project_id, l.ticket_number, LENGTH(l.ticket_number) AS ticket_length
                     FROM freight_loads l WHERE l.project_id IN (?) AND l.ticket_number <> '' AND ${COUNTED}

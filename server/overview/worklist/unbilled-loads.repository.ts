@@ -25,8 +25,7 @@ export class UnbilledLoadsRepository {
   ): Promise<UnbilledRow[]> {
     if (projects.length === 0) return [];
     const reasons = REASON_SQL[kind];
-    // Without the hint, the database reads all loads of a project as long as it remembers those that were open.
-    const tables = tablesOf(kind, projects, `FORCE INDEX (ix_${kind}_loads_open)`);
+    const tables = tablesOf(kind, projects);
     const cases = bands.map((_, place) => `WHEN l.delivered_at >= ? THEN ${place}`).join(' ');
     return this.database.rows<UnbilledRow>(
       `SELECT l.project_id AS projectId, CASE ${cases} ELSE ${bands.length} END AS age,
