@@ -4,7 +4,7 @@ export const projectChartTexts = {
   range: 'Days in the charts',
   ranges: { 30: '30 days', 60: '60 days', 182: '6 months', 365: '1 year' },
   loading: 'Loading charts…',
-  failed: 'Could not read the deliveries.',
+  failed: "Couldn't read the deliveries.",
   none: 'No loads delivered yet.',
   period: (first: string, last: string) => `${first} to ${last}, freight and asset loads`,
   tons: {

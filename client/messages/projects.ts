@@ -27,7 +27,7 @@ export const projectsTexts = {
   here: (jobName: string) => `In ${jobName} now`,
   /** Exact figures behind a margin. */
   profit: (profit: string, revenue: string) => `Profit ${profit} of ${revenue}`,
-  figuresFailed: 'Could not read the amounts.',
+  figuresFailed: "Couldn't read the amounts.",
   again: 'Try again',
   count: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
 };

@@ -116,7 +116,7 @@ it('keeps the amounts that it has when they cannot be read again, and tries agai
   show();
   await screen.findByText('$1,250.05');
   changed();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Could not read the amounts.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't read the amounts.");
   expect(screen.getByText('$1,250.05')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('$3.00')).toBeInTheDocument();

@@ -88,7 +88,7 @@ it('reads another range, and again when the project changes', async () => {
 it('says when there are no loads, and when they cannot be read', async () => {
   answerCalls({ [CALL]: [() => refusal('internal'), answer({})] });
   render(charts);
-  expect(await screen.findByText('Could not read the deliveries.')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't read the deliveries.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByText('No loads delivered yet.')).toHaveLength(2);
 });
