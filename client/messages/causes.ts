@@ -55,6 +55,7 @@ export const causeTexts = {
       accept: 'These lines are accepted as billed. Their approval says so, and asks no more.',
       dispute: 'These lines are marked as disputed on their bills. Then download the sheet for the vendor.',
     } satisfies Record<CauseDecision, string>,
+    what: (title: string, vendor: string) => `${title}, ${vendor}`,
     reason: 'Reason',
     reasonMissing: 'Please enter a reason',
     buttons: {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { toDollars } from '#shared/calc/money';
 import type { CauseLineRow } from '#shared/contract/vendor-decisions';
 import { WORK_PAGE_ROWS } from '#shared/contract/worklist';
@@ -8,10 +7,12 @@ import { errorText } from '#client/messages/errors';
 import { Difference } from '#client/ui/format/difference';
 import { formatAmount } from '#client/ui/format/format';
 import { ListPager } from '#client/ui/list/list-pager';
+import { NameLink } from '../work-columns';
 import { useCauseLines } from './use-causes';
 import classes from './causes.module.css';
 
 const { columns: labels } = texts;
+const FIGURES: ReadonlySet<string> = new Set(['billed', 'calculated', 'difference']);
 
 function Line({ line }: { line: CauseLineRow }) {
   const { project_id: project, invoice_id: invoice, type, load_id: load, load_no: loadNo } = line;
@@ -20,13 +21,13 @@ function Line({ line }: { line: CauseLineRow }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/project/${project}/vendor-invoices/${type}/${invoice}`}>{line.invoice_name}</Link>
+        <NameLink to={`/project/${project}/vendor-invoices/${type}/${invoice}`}>{line.invoice_name}</NameLink>
       </th>
       <td>
         {load === 0 || loadNo === 0 ? (
           name
         ) : (
-          <Link to={`/project/${project}/loads?${kind}load=${loadNo}`}>{name}</Link>
+          <NameLink to={`/project/${project}/loads?${kind}load=${loadNo}`}>{name}</NameLink>
         )}
       </td>
       <td>{line.job_name}</td>
@@ -61,7 +62,7 @@ export function CauseLines({ group, title }: { group: string; title: string }) {
           <thead>
             <tr>
               {Object.entries(labels).map(([key, label]) => (
-                <th key={key} scope="col">
+                <th key={key} scope="col" data-figure={FIGURES.has(key) || undefined}>
                   {label}
                 </th>
               ))}

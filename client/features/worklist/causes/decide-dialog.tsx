@@ -73,7 +73,7 @@ export function DecideDialog({ row, decision, onChange, onClose }: DecideDialogP
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="sm" fw={600}>
-            {row.title}
+            {texts.what(row.title, row.vendor_name)}
           </Text>
           <Text size="sm" c="dimmed">
             {texts.leads[decision]}
