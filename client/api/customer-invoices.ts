@@ -6,12 +6,12 @@ import type {
   CustomerInvoiceReply,
   CustomerInvoiceRequest,
   CustomerInvoiceSavedReply,
-  CustomerInvoiceSentRequest,
   CustomerInvoiceTotalsReply,
   ExpectedFigures,
   InvoiceLoadLine,
   InvoiceVersionReply,
 } from '#shared/contract/customer-invoices';
+import type { CustomerInvoiceSentRequest } from '#shared/contract/invoice-emails';
 import { PDF_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { api } from './client';
 import { readBlob } from './transport';

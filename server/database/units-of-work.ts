@@ -15,7 +15,10 @@ import type { Sql } from './sql';
 export interface ChangeOptions {
   /** Reason in the audit trail. */
   readonly reason: WrittenReason;
-  /** True only for un-archiving: every other change of an archived project is refused. */
+  /**
+   * True for un-archiving, and for storing what has happened outside, such as a mail that went out. Every other change of
+   * an archived project is refused.
+   */
   readonly allowArchived?: boolean;
   /**
    * True to also lock and change the company.

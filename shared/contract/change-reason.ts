@@ -10,6 +10,7 @@ export type PlainReasonCode =
   | `customer_invoice_${'added' | 'version_added' | 'voided' | 'edited' | 'sent' | 'unsent'}`
   | `vendor_invoice_${'added' | 'generated' | 'approved' | 'unapproved' | 'deleted' | 'line_matched' | 'columns_matched'}`
   | `vendor_differences_${'accepted' | 'disputed' | 'undecided'}`
+  | `customer_invoice_${'email_ordered' | 'emailed' | 'email_failed'}`
   | `accrual_${'generated' | 'stored' | 'deleted'}`
   | `comment_${'added' | 'deleted'}`
   | `view_${'saved' | 'changed' | 'deleted'}`

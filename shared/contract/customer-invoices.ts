@@ -10,11 +10,12 @@ import {
   wholeNumber,
 } from './number-validators';
 import { IsDay } from './day-validators';
-import { IsName, IsText, MayBeAbsent } from './validators';
+import { IsName, MayBeAbsent } from './validators';
 import { IsTerms } from './billing-validators';
 import type { RateCheckReason } from '../calc/invoicing/index';
 import type { InvoiceRefusal } from '../rules/invoice-eligibility';
 import type { DeltaMark } from './envelope';
+import type { EmailState } from './invoice-emails';
 import { BULK_LOADS_MAX, type AssetLoad, type FreightLoad } from './loads';
 import type { AllTotals } from './totals';
 import { Nested, NestedList } from './nested';
@@ -59,6 +60,8 @@ export interface CustomerInvoiceReply {
   sent_by_id: number;
   /** Display name of the sender at that time. */
   sent_by: string;
+  /** State of the newest email; absent for none. */
+  email_state?: Exclude<EmailState, 'sending'>;
   total_loads: number;
   /**
    * Loads that were canceled after the invoice was made, at the time of the read; live in
@@ -233,18 +236,6 @@ export class CustomerInvoiceEditRequest {
 
 /** Most loads of an invoice that is made as a PDF. A longer one has its spreadsheet. */
 export const PDF_LINES_MAX = 5_000;
-
-/** Longest text that says to whom an invoice was sent. */
-export const SENT_TO_MAX_LENGTH = 500;
-
-/** Body of PATCH /pc/customer-invoice/sent/{id}: marks an invoice as sent, or as not sent. */
-export class CustomerInvoiceSentRequest {
-  @IsFlag() is_sent!: boolean;
-  /** Recipients or portal. */
-  @MayBeAbsent() @IsText(SENT_TO_MAX_LENGTH) sent_to?: string;
-  /** Revision of the invoice that the user saw. */
-  @MayBeAbsent() @IsRevision() revision?: number;
-}
 
 /** Line of a requested invoice. It selects the load; its amounts are only compared. */
 export class InvoiceLoadLine {

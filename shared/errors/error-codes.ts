@@ -111,6 +111,8 @@ export const ERRORS = {
     ({ invoice_name: name }) => `This invoice was replaced by ${name}`,
   ),
   invoice_void: define(409, 'This invoice is already void'),
+  invoice_email_under_way: define(409, 'This invoice is being emailed right now'),
+  invoice_email_not_failed: define(409, 'Only a failed email can be sent again'),
   invoice_versions_used: define(409, 'An invoice has at most 10 versions'),
   pdf_too_long: define<{ invoices: number; loads: number; max: number }>(409, ({ invoices, loads, max }) => {
     const [what, instead] =

@@ -29,6 +29,7 @@ export const INVOICE_WORDS: WordsOf<CustomerInvoiceReply> = {
   sent_to: 'sent to',
   sent_by_id: null,
   sent_by: 'sent by',
+  email_state: 'email',
   total_loads: ['loads', 'count'],
   canceled_load_count: ['canceled loads', 'count'],
   total_weight_tons: ['weight', 'tons'],

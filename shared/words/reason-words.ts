@@ -59,6 +59,13 @@ const REASONS: Readonly<Record<PlainReasonCode, ReasonRow>> = {
     words: 'Customer invoice marked as not sent',
     verb: 'marked as not sent:',
   },
+  customer_invoice_email_ordered: {
+    text: 'customer invoice email ordered',
+    verb: 'started an email of',
+    field: 'email_state',
+  },
+  customer_invoice_emailed: { text: 'customer invoice emailed', verb: 'emailed', field: 'email_state' },
+  customer_invoice_email_failed: { text: 'customer invoice email failed', verb: "couldn't email" },
   vendor_invoice_added: { text: 'vendor invoice added' },
   vendor_invoice_columns_matched: {
     text: 'vendor invoice added, columns of its file matched',

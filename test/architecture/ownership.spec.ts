@@ -38,6 +38,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
     'finds a person who signs in, before the company is known',
     'findCredentials passwordHash',
   ],
+  ['platform/mail/outbox/outgoing-mail', 'deletes old mails of all companies', 'removeSettledBefore'],
   ['platform/throttles/throttle', 'counters of addresses and accounts', 'remove'],
   ['platform/common/leases/due-work', 'work of all companies', 'dueLanes claimDue others states'],
   [

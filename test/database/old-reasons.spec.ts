@@ -98,6 +98,9 @@ const YOUNGER: ReadonlySet<string> = new Set([
   'customer_invoice_sent',
   'customer_invoice_unsent',
   'vendor_invoice_columns_matched',
+  'customer_invoice_email_ordered',
+  'customer_invoice_emailed',
+  'customer_invoice_email_failed',
 ]);
 
 const plainReasons: ChangeReason[] = [

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { CustomerInvoiceSentRequest, type CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { CustomerInvoiceSentRequest } from '#shared/contract/invoice-emails';
 import { markInvoiceSent } from '#client/api/customer-invoices';
 import { requestResolver } from '#client/api/request-resolver';
 import type { RecordStamp } from '#client/api/records';

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { WrittenReason } from '#shared/contract/change-reason';
-import {
-  type CustomerInvoiceReply,
-  type CustomerInvoiceEditRequest,
-  type CustomerInvoiceSentRequest,
-} from '#shared/contract/customer-invoices';
-import { DomainError } from '#shared/errors/index';
-import { type Principal, editRecord, mergeRecord, scopeOf } from '#server/platform/common/index';
-import { type ProjectChange, UnitsOfWork, projectScope } from '#server/database/index';
+import type { CustomerInvoiceEditRequest, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { CustomerInvoiceSentRequest } from '#shared/contract/invoice-emails';
+import { type Principal, editRecord, mergeRecord } from '#server/platform/common/index';
 import { refuseEarlyDue } from './customer-invoice.policy';
 import { datesOf, editedDates, sendingOf, sentStamp } from './invoice-dates.policy';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
+import { LiveInvoice } from './live-invoice';
 
 const ENTITY = 'customer_invoices';
 
@@ -18,7 +13,7 @@ const ENTITY = 'customer_invoices';
 @Injectable()
 export class ChangeCustomerInvoice {
   constructor(
-    private readonly units: UnitsOfWork,
+    private readonly live: LiveInvoice,
     private readonly invoices: CustomerInvoiceRepository,
   ) {}
 
@@ -28,13 +23,13 @@ export class ChangeCustomerInvoice {
    * `invalid_request` when it would be due before its date, `conflict` (409) after another person's edit
    */
   edit(principal: Principal, id: number, request: CustomerInvoiceEditRequest): Promise<CustomerInvoiceReply> {
-    return this.change(principal, id, { code: 'customer_invoice_edited' }, async (change) => {
+    return this.live.run(principal, id, { reason: { code: 'customer_invoice_edited' } }, async (change) => {
       const { record } = await editRecord(change, {
         entity: ENTITY,
         id,
         body: editedDates(request),
         seenRevision: request.revision,
-        read: () => this.get(change, id),
+        read: () => this.live.get(change, id),
         fieldsOf: datesOf,
         store: async (fields) => {
           refuseEarlyDue(fields.invoice_date, fields.due_date, 'due_date');
@@ -52,7 +47,7 @@ export class ChangeCustomerInvoice {
    */
   send(principal: Principal, id: number, request: CustomerInvoiceSentRequest): Promise<CustomerInvoiceReply> {
     const code = request.is_sent ? 'customer_invoice_sent' : 'customer_invoice_unsent';
-    return this.change(principal, id, { code }, async (change, before) => {
+    return this.live.run(principal, id, { reason: { code } }, async (change, before) => {
       const sending = sendingOf(request);
       if (sending.isSent === (before.sent_at !== '') && sending.sentTo === before.sent_to) return before;
       const current = { sent_at: before.sent_at, sent_to: before.sent_to };
@@ -63,40 +58,9 @@ export class ChangeCustomerInvoice {
         strictFields: ['sent_at'],
       });
       await this.invoices.update(change, id, sentStamp(change, sending));
-      const after = await this.get(change, id);
+      const after = await this.live.get(change, id);
       change.record(ENTITY, before, after);
       return after;
     });
-  }
-
-  private async change(
-    principal: Principal,
-    id: number,
-    reason: WrittenReason,
-    work: (change: ProjectChange, invoice: CustomerInvoiceReply) => Promise<CustomerInvoiceReply>,
-  ): Promise<CustomerInvoiceReply> {
-    const found = await this.invoices.find(scopeOf(principal), id);
-    if (found === null) throw new DomainError('not_found', { what: 'Customer invoice' });
-    const scope = projectScope(principal.companyId, found.project_id);
-    return this.units.changeProject(scope, principal, { reason }, async (change) => {
-      const invoice = await this.get(change, id);
-      await this.refuseDead(change, invoice);
-      return work(change, invoice);
-    });
-  }
-
-  private async get({ scope, sql }: ProjectChange, id: number): Promise<CustomerInvoiceReply> {
-    const invoice = await this.invoices.findIn(scope, id, sql);
-    if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
-    return invoice;
-  }
-
-  /** Refuses an invoice that bills nothing. */
-  private async refuseDead({ scope, sql }: ProjectChange, invoice: CustomerInvoiceReply): Promise<void> {
-    if (invoice.is_void) throw new DomainError('invoice_void');
-    if (invoice.is_current) return;
-    const chain = await this.invoices.chain(scope, invoice.version_of || invoice.id, sql);
-    const newest = chain.at(-1) ?? invoice;
-    throw new DomainError('invoice_replaced', { invoice_name: newest.invoice_name });
   }
 }

@@ -8,6 +8,7 @@ import {
   REFERENCE,
   REVISION,
   TONS,
+  exactText,
   nameKey,
   text,
 } from '#server/database/columns';
@@ -42,6 +43,8 @@ export class CustomerInvoiceEntity {
   @Column(text(500)) sent_to!: string;
   @Column(REFERENCE) sent_by_id!: number;
   @Column(text(80)) sent_by!: string;
+  /** State of the newest email; '' for none. */
+  @Column(exactText(10)) email_state!: string;
   @Column(REFERENCE) total_loads!: number;
   @Column(TONS) total_weight_tons!: number;
   @Column(MONEY) total_rev!: number;

@@ -18,7 +18,7 @@ import type { AnyLoad } from '#shared/contract/loads';
 import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
 import { isoOfSeconds } from '#server/platform/common/index';
 import type { CustomerInvoiceEntity } from './customer-invoice.entity';
-import { presentDates, presentSent } from './invoice-dates.policy';
+import { presentDates, presentEmail, presentSent } from './invoice-dates.policy';
 
 /** Presents an invoice on the wire. Profit is revenue less cost; the margin is 0 when either is 0. */
 export function presentCustomerInvoice(
@@ -44,6 +44,7 @@ export function presentCustomerInvoice(
     by_numbers: row.by_numbers,
     ...presentDates(row),
     ...presentSent(row),
+    ...presentEmail(row),
     total_loads: row.total_loads,
     canceled_load_count: canceledLoads,
     total_weight_tons: row.total_weight_tons,

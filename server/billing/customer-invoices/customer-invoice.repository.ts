@@ -50,7 +50,7 @@ export interface NewInvoice {
 type ChangedColumns = Partial<
   Pick<
     CustomerInvoiceEntity,
-    'invoice_date' | 'terms' | 'due_date' | 'sent_at' | 'sent_to' | 'sent_by_id' | 'sent_by'
+    'invoice_date' | 'terms' | 'due_date' | 'sent_at' | 'sent_to' | 'sent_by_id' | 'sent_by' | 'email_state'
   >
 >;
 

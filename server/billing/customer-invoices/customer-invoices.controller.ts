@@ -8,12 +8,12 @@ import {
   type CustomerInvoiceReply,
   CustomerInvoiceEditRequest,
   CustomerInvoiceRequest,
-  CustomerInvoiceSentRequest,
   type CustomerInvoiceSavedReply,
   type CustomerInvoiceTotalsReply,
   type CustomerInvoicesDeltaReply,
   type InvoiceVersionReply,
 } from '#shared/contract/customer-invoices';
+import { CustomerInvoiceSentRequest } from '#shared/contract/invoice-emails';
 import {
   CurrentPrincipal,
   type HttpReply,

@@ -1,10 +1,7 @@
 import { chicagoDay } from '#shared/business-time';
 import { oneLine } from '#shared/cells/well-formed-text';
-import type {
-  CustomerInvoiceEditRequest,
-  CustomerInvoiceReply,
-  CustomerInvoiceSentRequest,
-} from '#shared/contract/customer-invoices';
+import type { CustomerInvoiceEditRequest, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import type { CustomerInvoiceSentRequest } from '#shared/contract/invoice-emails';
 import { cleanTerms } from '#shared/calc/payment-terms';
 import type { CustomerInvoiceEntity } from './customer-invoice.entity';
 
@@ -37,6 +34,12 @@ export const presentDates = (row: CustomerInvoiceEntity): Dates => ({
 /** Presents when, to whom and by whom an invoice was sent. */
 export const presentSent = ({ sent_at, sent_to, sent_by_id, sent_by }: CustomerInvoiceEntity): SentStamp =>
   sent_at === null ? NOT_SENT : { sent_at: sent_at.toISOString(), sent_to, sent_by_id, sent_by };
+
+/** Presents the state of the newest email, if there is one. */
+export const presentEmail = ({
+  email_state: state,
+}: CustomerInvoiceEntity): Pick<CustomerInvoiceReply, 'email_state'> =>
+  state === '' ? {} : { email_state: state as NonNullable<CustomerInvoiceReply['email_state']> };
 
 /** Requested state of an invoice, sent or not. */
 interface SendingAsked {

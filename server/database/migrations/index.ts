@@ -16,6 +16,8 @@ import { AddBillingOfCustomers1795780000001 } from './1795780000001-add-billing-
 import { AddInvoiceDates1795780000002 } from './1795780000002-add-invoice-dates';
 import { AddSendingOfInvoices1795780000003 } from './1795780000003-add-sending-of-invoices';
 import { AddReasonsOfCredits1795780000004 } from './1795780000004-add-reasons-of-credits';
+import { AddOutgoingMails1795790000000 } from './1795790000000-add-outgoing-mails';
+import { AddEmailOfInvoices1795790000001 } from './1795790000001-add-email-of-invoices';
 import { RememberHeadingsOfFiles1795791000000 } from './1795791000000-remember-headings-of-files';
 import { AddDecisionsOnDifferences1795792000000 } from './1795792000000-add-decisions-on-differences';
 import { SumDecisionsOfBills1795792000001 } from './1795792000001-sum-decisions-of-bills';
@@ -42,6 +44,8 @@ export const MIGRATIONS = [
   AddInvoiceDates1795780000002,
   AddSendingOfInvoices1795780000003,
   AddReasonsOfCredits1795780000004,
+  AddOutgoingMails1795790000000,
+  AddEmailOfInvoices1795790000001,
   RememberHeadingsOfFiles1795791000000,
   AddDecisionsOnDifferences1795792000000,
   SumDecisionsOfBills1795792000001,

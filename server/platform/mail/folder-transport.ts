@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail';
 import type { MailMessage } from './mail-message';
-import { MailTransport } from './mail-transport';
+import { type DeliveryOptions, type MailAccepted, MailTransport } from './mail-transport';
 
 /** A mail contains a link that opens an account, so only the server's own user may read the folder. */
 const FOLDER_MODE = 0o700;
@@ -38,30 +38,22 @@ function fileName(subject: string): string {
 @Injectable()
 export class FolderTransport extends MailTransport {
   private readonly logger = new Logger('Mail');
-  private readonly transporter = createTransport({ streamTransport: true, buffer: true });
 
   constructor(private readonly folder: MailFolder) {
     super();
   }
 
-  override async deliver({ to, subject, text, html, link }: MailMessage): Promise<void> {
+  override async deliver(message: MailMessage, { beforeEnd }: DeliveryOptions = {}): Promise<MailAccepted> {
+    const { subject, html, link } = message;
     const { path, from, logsLinks } = this.folder;
-    const sent = await this.transporter.sendMail({
-      from,
-      to: { name: '', address: to },
-      subject,
-      text,
-      html,
-    });
+    const { bytes, envelope } = await composeMail(message, from);
     await mkdir(path, { recursive: true, mode: FOLDER_MODE });
+    await beforeEnd?.();
     const file = resolve(join(path, fileName(subject)));
-    await writeFile(`${file}.eml`, sent.message, { mode: FILE_MODE });
+    await writeFile(`${file}.eml`, bytes, { mode: FILE_MODE });
     await writeFile(`${file}.html`, html, { mode: FILE_MODE });
     const open = logsLinks && link !== '' ? `, its link: ${link}` : '';
     this.logger.log(`Saved mail '${subject}' as ${file}.html${open}`);
-  }
-
-  override isFinal(): boolean {
-    return false;
+    return { accepted: envelope.to, refused: [] };
   }
 }

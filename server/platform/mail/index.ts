@@ -1,4 +1,4 @@
-// Owns outgoing mail: the port, its two adapters (SMTP, a folder), and the text of each mail.
+// Owns outgoing mail: the port, its two adapters (SMTP, a folder), the outbox, and the texts of mails of accounts.
 // Publishes nothing.
 // Listens to nothing.
 export {
@@ -12,3 +12,16 @@ export {
 export { Mail } from './mail';
 export { type MailMessage } from './mail-message';
 export { MailModule } from './mail.module';
+export type { MailAttachment } from './mail-message';
+export { letterPage } from './letter-page';
+export {
+  MailContents,
+  MailOutbox,
+  type MailOwner,
+  type MailParts,
+  type OutgoingMail,
+  OutboxModule,
+  isUnderWay,
+  mayRepeat,
+  reached,
+} from './outbox';

@@ -17,6 +17,6 @@ function transportOf(configuration: Configuration): MailTransport {
 
 @Module({
   providers: [{ provide: MailTransport, inject: [Configuration], useFactory: transportOf }, Mail],
-  exports: [Mail],
+  exports: [Mail, MailTransport],
 })
 export class MailModule {}

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { MailMessage } from './mail-message';
-import { MailTransport } from './mail-transport';
+import { MailFailure, MailTransport } from './mail-transport';
 
 const TRIES_MAX = 3;
 const PAUSE_MS = 250;
@@ -13,7 +13,10 @@ type Work = () => Promise<unknown>;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-/** Sends mail. Call it after the commit: a mail that fails undoes no change. */
+/**
+ * Sends mails of accounts, at once and without a copy of their links. Call it after the commit: a mail that fails undoes no
+ * change. See docs/decisions/mail-outbox.md.
+ */
 @Injectable()
 export class Mail implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Mail.name);
@@ -21,7 +24,10 @@ export class Mail implements BeforeApplicationShutdown {
 
   constructor(private readonly transport: MailTransport) {}
 
-  /** Returns true when the mail went out. Tries 3 times, for 10 seconds at most. Logs a failure and never throws. */
+  /**
+   * Returns true when the mail went out. Tries 3 times, for 10 seconds at most. Logs a failure and never throws. A mail
+   * that the server may have accepted is not sent again.
+   */
   async send(message: MailMessage): Promise<boolean> {
     const sending = this.track(this.tryToSend(message));
     const late = pause(SENDING_MAX_MS).then(() => false);
@@ -55,7 +61,7 @@ export class Mail implements BeforeApplicationShutdown {
         await this.transport.deliver(message);
         return true;
       } catch (error) {
-        if (attempt >= TRIES_MAX || this.transport.isFinal(error)) {
+        if (attempt >= TRIES_MAX || !(error instanceof MailFailure && error.mayRetry)) {
           this.logger.error({ err: error }, `Could not send mail '${message.subject}'`);
           return false;
         }

@@ -27,6 +27,8 @@ export const LIMITS = {
   'update-password': { seconds: WINDOW_SECONDS, address: 60, pair: 20, account: 200 },
   /** Mailed invitations: `pair` is a person and the company that invites them, `account` the person alone. */
   invitation: { seconds: HOUR_SECONDS, pair: 5, account: 20, company: 100 },
+  /** Emails of customer invoices. */
+  'invoice-email': { seconds: HOUR_SECONDS, company: 500 },
   /** Addresses of other companies that the check of a list names. */
   'taken-address': { seconds: HOUR_SECONDS, company: 30 },
 } as const satisfies Record<string, Limit>;

@@ -2,7 +2,6 @@ import {
   CustomerInvoiceEditRequest,
   CustomerInvoiceRequest,
   type CustomerInvoicePreviewReply,
-  CustomerInvoiceSentRequest,
   type CustomerInvoiceReply,
   type CustomerInvoicesDeltaReply,
   type CustomerInvoiceTotalsReply,
@@ -12,6 +11,13 @@ import {
   type CustomerInvoiceSavedReply,
 } from '../customer-invoices';
 import { InvoiceFilesQuery } from '../invoice-files';
+import {
+  CustomerInvoiceSentRequest,
+  InvoiceEmailAgainRequest,
+  type InvoiceEmailReply,
+  InvoiceEmailRequest,
+  type InvoiceEmailsReply,
+} from '../invoice-emails';
 import { SinceQuery } from '../queries';
 import { ExportQuery } from '../spreadsheets';
 import { PDF_TYPE, WORKBOOK_TYPE, ZIP_TYPE } from '../media-types';
@@ -72,6 +78,17 @@ export const customerInvoicesRoutes = {
     needs: 'bill customers',
     query: SinceQuery,
   }).replies<CustomerInvoiceSavedReply>(),
+  'GET /pc/customer-invoice/email/:id': route({ needs: 'read' }).replies<InvoiceEmailsReply>(),
+  'POST /pc/customer-invoice/email/:id': route({
+    needs: 'bill customers',
+    body: InvoiceEmailRequest,
+    errors: [409, 429],
+  }).replies<InvoiceEmailReply>(),
+  'POST /pc/customer-invoice/email-again/:id': route({
+    needs: 'bill customers',
+    body: InvoiceEmailAgainRequest,
+    errors: [409, 429],
+  }).replies<InvoiceEmailReply>(),
   'PATCH /pc/customer-invoice/:id': route({
     needs: 'bill customers',
     body: CustomerInvoiceEditRequest,
