@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
+import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { InvoiceEmailReply, InvoiceEmailsReply } from '#shared/contract/invoice-emails';
 import { OutboxLimits } from '#server/platform/mail/outbox/outgoing-mail.policy';
 import { OutgoingMailRepository } from '#server/platform/mail/outbox/outgoing-mail.repository';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
+import { must } from '../support/project-client';
 import { readPdf, textsOf } from '../support/pdfs';
 import { createSignedIn } from '../support/people';
 import { type ScriptedSmtp, startScriptedSmtp } from '../support/scripted-smtp';
@@ -24,7 +26,7 @@ let made = 0;
 
 const database = () => app.testDatabase.database;
 const proposal = (id: number): Promise<InvoiceEmailsReply> =>
-  client.ask<InvoiceEmailsReply>('GET', `customer-invoice/email/${id}`);
+  client.ask('GET', `customer-invoice/email/${id}`);
 const emails = async (id: number): Promise<InvoiceEmailReply[]> => (await proposal(id)).emails;
 const send = (id: number, body: object = ORDER, key = randomUUID()) =>
   client.call('POST', `customer-invoice/email/${id}`, { body, headers: { 'idempotency-key': key } });
@@ -41,13 +43,13 @@ async function settled(id: number): Promise<InvoiceEmailReply> {
   return newest;
 }
 
-async function reported(id: number): Promise<Record<string, unknown>> {
+async function reported(id: number): Promise<CustomerInvoiceReply> {
   await until(
     async () =>
       (await database().rows('SELECT id FROM outgoing_mails WHERE about_id = ? AND is_reported = 0', [id]))
         .length === 0,
   );
-  const { invoice } = await client.ask<{ invoice: Record<string, unknown> }>('GET', `customer/invoice/${id}`);
+  const { invoice } = await client.ask('GET', `customer/invoice/${id}`);
   return invoice;
 }
 
@@ -90,7 +92,7 @@ describe('an email of an invoice', () => {
     expect(called.body).toMatchObject({ state: 'waiting', to: [TO], cc: ['Boss@ridge.test'] });
     expect(await settled(id)).toMatchObject({ state: 'sent', answer: '', refused: [] });
     expect(smtp.taken).toHaveLength(1);
-    const { mail, recipients } = smtp.taken[0]!;
+    const { mail, recipients } = must(smtp.taken[0]);
     expect(recipients).toEqual([TO, 'Boss@ridge.test']);
     expect(mail).toMatchObject({
       from: { name: 'Permian Basin Logistics', address: 'no-reply@haulbook.test' },
@@ -103,7 +105,7 @@ describe('an email of an invoice', () => {
       [expect.stringMatching(/^Job \d+ - March\.pdf$/), 'application/pdf'],
       [expect.stringMatching(/\.xlsx$/), expect.stringContaining('spreadsheet')],
     ]);
-    const pdf = await readPdf(new Uint8Array(mail.attachments[0]!.content as ArrayBuffer));
+    const pdf = await readPdf(new Uint8Array(must(mail.attachments[0]).content as ArrayBuffer));
     expect(textsOf(pdf).join(' ')).toContain('March');
     expect(await reported(id)).toMatchObject({
       email_state: 'sent',

@@ -1,4 +1,5 @@
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
+import { INVOICE_EMAILS } from './invoice-email-routes';
 import type { CompanyRecordIds } from '../factories/company-records';
 import {
   view,
@@ -378,19 +379,7 @@ export const ROUTES: readonly RouteEntry[] = [
     body: () => ({ is_sent: true, sent_to: 'ap@ridge.test' }),
     isRefusedWhenArchived: true,
   },
-  read('/pc/customer-invoice/email/{id}', 'customerInvoice'),
-  {
-    route: 'POST /pc/customer-invoice/email/{id}',
-    id: 'customerInvoice',
-    body: () => ({ to: ['ap@ridge.test'], subject: 'Invoice', message: 'Hello' }),
-    isRefusedWhenArchived: true,
-  },
-  {
-    route: 'POST /pc/customer-invoice/email-again/{id}',
-    id: 'customerInvoice',
-    body: () => ({ email_id: 1 }),
-    isRefusedWhenArchived: true,
-  },
+  ...INVOICE_EMAILS,
 
   read('/pc/project-credits-debits/{projectId}', 'project'),
   read('/pc/credits-debits/{id}', 'creditDebit'),

@@ -17,11 +17,13 @@ export interface SmtpScript {
   /** Answer to a recipient. */
   onRecipient?: (address: string) => Answer;
   /** Runs at DATA; false closes the connection. */
-  onData?: () => boolean;
+  onData?: (recipients: readonly string[]) => boolean;
   /** Runs at the first byte of the content; false closes the connection before the dot. */
-  onContent?: () => boolean | Promise<boolean>;
+  onContent?: (recipients: readonly string[]) => boolean | Promise<boolean>;
   /** Answer to the dot. */
-  onEnd?: () => Answer | Promise<Answer>;
+  onEnd?: (recipients: readonly string[]) => Answer | Promise<Answer>;
+  /** Runs after the answer to the dot. */
+  onAnswered?: (recipients: readonly string[]) => void;
 }
 
 export interface ScriptedSmtp {
@@ -70,7 +72,7 @@ class Session {
     this.buffer = this.buffer.slice(end + 2);
     if (/^RCPT TO:/i.test(line)) return this.recipient(/<(.*)>/.exec(line)?.[1] ?? '');
     if (/^DATA$/i.test(line)) {
-      this.isContent = this.script.onData?.() !== false;
+      this.isContent = this.script.onData?.(this.recipients) !== false;
       return this.say(this.isContent ? '354 Go ahead' : null);
     }
     return this.say(OK);
@@ -87,18 +89,20 @@ class Session {
     if (this.buffer === '') return false;
     if (!this.hasContent) {
       this.hasContent = true;
-      if ((await this.script.onContent?.()) === false) return this.say(null);
+      if ((await this.script.onContent?.(this.recipients)) === false) return this.say(null);
     }
     const end = this.buffer.indexOf(END);
     if (end === -1) return false;
     const mail = await PostalMime.parse(Buffer.from(this.buffer.slice(0, end), 'latin1'));
     const { recipients } = this;
-    const answer = this.script.onEnd === undefined ? OK : await this.script.onEnd();
+    const answer = this.script.onEnd === undefined ? OK : await this.script.onEnd(recipients);
     this.taken.push({ recipients, mail, isAccepted: answer?.startsWith('2') === true });
     this.buffer = this.buffer.slice(end + END.length);
     this.isContent = this.hasContent = false;
     this.recipients = [];
-    return this.say(answer);
+    const goesOn = this.say(answer);
+    this.script.onAnswered?.(recipients);
+    return goesOn;
   }
 }
 
@@ -113,7 +117,9 @@ export async function startScriptedSmtp(): Promise<ScriptedSmtp> {
     sockets.add(socket);
     const session = new Session(socket, script, taken);
     let turn = Promise.resolve();
-    socket.on('data', (chunk: Buffer) => (turn = turn.then(() => session.receive(chunk))));
+    socket.on('data', (chunk: Buffer) => {
+      turn = turn.then(() => session.receive(chunk));
+    });
     // A killed client resets its connection.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));

@@ -98,7 +98,7 @@ export class EmailCustomerInvoice {
   /** Returns an email of the invoice. @throws DomainError `not_found` */
   private async find({ scope, sql }: ProjectChange, id: number, emailId: number): Promise<OutgoingMail> {
     const mail = await this.outbox.find(companyScope(scope.companyId), emailId, sql);
-    if (mail === null || mail.about !== ABOUT_CUSTOMER_INVOICE || mail.aboutId !== id)
+    if (mail?.about !== ABOUT_CUSTOMER_INVOICE || mail.aboutId !== id)
       throw new DomainError('not_found', { what: 'Email' });
     return mail;
   }

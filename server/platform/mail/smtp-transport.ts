@@ -11,7 +11,7 @@ import { smtpFailure } from './smtp-failure';
 const STEP_TIMEOUT_MS = 4_000;
 const CHUNK_BYTES = 65_536;
 
-type Sent = Parameters<Parameters<SMTPConnection['send']>[2]>[1];
+type Sent = NonNullable<Parameters<Parameters<SMTPConnection['send']>[2]>[1]>;
 
 /** Content of a mail, which ends only when `beforeEnd` has succeeded. Nodemailer reads it once the server asks for it. */
 async function* contentOf(bytes: Buffer, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
@@ -56,7 +56,7 @@ export class SmtpTransport extends MailTransport {
   private async send(
     { bytes, envelope }: ComposedMail,
     { beforeEnd, stepMs: ms = STEP_TIMEOUT_MS }: DeliveryOptions,
-  ): Promise<NonNullable<Sent>> {
+  ): Promise<Sent> {
     const state = { isOver: false, hasEnded: false };
     const content = Readable.from(
       contentOf(bytes, async () => {
@@ -84,7 +84,7 @@ export class SmtpTransport extends MailTransport {
         const to = { from: envelope.from, to: [...envelope.to], size: bytes.length };
         const send = (): void =>
           connection.send(to, content, (error, sent) => {
-            if (error !== null || sent === undefined) end(error ?? new Error('No answer'));
+            if (error) end(error);
             else resolve(sent);
           });
         connection.once('error', end);

@@ -23,18 +23,11 @@ export interface MailOrder extends MailSubject {
 export interface OutgoingMail
   extends
     MailOrder,
-    Pick<
-      OutgoingMailEntity,
-      'id' | 'company_id' | 'project_id' | 'message_id' | 'attempts' | 'claims' | 'answer'
-    > {
+    Pick<OutgoingMailEntity, 'id' | 'company_id' | 'project_id' | 'message_id' | 'answer'>,
+    Pick<OutgoingMailEntity, 'attempts' | 'claims' | 'ending_at' | 'settled_at' | 'is_reported'>,
+    Pick<OutgoingMailEntity, 'ordered_by_id' | 'ordered_by' | 'created_at'> {
   readonly state: MailState;
   readonly refused: readonly RefusedRecipient[];
-  readonly ending_at: Date | null;
-  readonly settled_at: Date | null;
-  readonly is_reported: boolean;
-  readonly ordered_by_id: number;
-  readonly ordered_by: string;
-  readonly created_at: Date;
 }
 
 interface StoredRecipients {
@@ -50,14 +43,29 @@ export const storedRecipients = ({ to, cc, refused }: StoredRecipients): string 
 export function mailOf(row: OutgoingMailEntity): OutgoingMail {
   const { to, cc, refused } = JSON.parse(row.recipients) as StoredRecipients;
   return {
-    ...row,
-    state: row.state as MailState,
+    id: row.id,
+    company_id: row.company_id,
+    project_id: row.project_id,
+    message_id: row.message_id,
+    attempts: row.attempts,
+    claims: row.claims,
+    answer: row.answer,
+    ending_at: row.ending_at,
+    settled_at: row.settled_at,
+    is_reported: row.is_reported,
+    ordered_by_id: row.ordered_by_id,
+    ordered_by: row.ordered_by,
+    created_at: row.created_at,
     to,
     cc,
     refused,
+    state: row.state as MailState,
+    about: row.about,
     aboutId: row.about_id,
     replyTo: row.reply_to,
     senderName: row.sender_name,
+    subject: row.subject,
+    message: row.message,
     withSpreadsheet: row.with_spreadsheet,
   };
 }

@@ -77,17 +77,12 @@ export class SendMails implements OnModuleInit {
     parts: Exclude<MailParts, { refusal: string }>,
     lease: Lease,
   ): Promise<AttemptAnswer> {
-    let lost: LeaseEnded | null = null;
-    let isEnding = false;
+    const end = { isLost: false, isSent: false };
     const beforeEnd = async (): Promise<void> => {
-      try {
-        await lease.confirm();
-        if (!(await this.mails.markEnding(scope, mail.id, claim))) throw new LeaseEnded();
-      } catch (error) {
-        if (error instanceof LeaseEnded) lost = error;
-        throw error;
-      }
-      isEnding = true;
+      end.isLost = true;
+      await lease.confirm();
+      if (!(await this.mails.markEnding(scope, mail.id, claim))) throw new LeaseEnded();
+      Object.assign(end, { isLost: false, isSent: true });
     };
     const { to, cc, replyTo, senderName, subject, message_id: messageId } = mail;
     const message = { to, cc, replyTo, senderName, subject, messageId, link: '', ...parts };
@@ -95,8 +90,9 @@ export class SendMails implements OnModuleInit {
       const { refused } = await this.transport.deliver(message, { beforeEnd, stepMs: this.limits.stepMs });
       return { outcome: 'accepted', answer: '', refused };
     } catch (error) {
-      if (lost !== null) throw lost as LeaseEnded;
-      if (error instanceof MailFailure || !isEnding) throw error;
+      // The next attempt is another node's, or comes after the database is back.
+      if (end.isLost) throw new LeaseEnded();
+      if (error instanceof MailFailure || !end.isSent) throw error;
       throw new MailFailure('unknown', error instanceof Error ? error.message : String(error), error);
     }
   }
