@@ -24,6 +24,7 @@ import { ThresholdField } from '#client/ui/form/threshold-field';
 import { useThreshold } from '#client/ui/form/use-threshold';
 import classes from './customer-invoices.module.css';
 import { InvoiceCredits } from './invoice-credits';
+import { InvoiceEmails } from './invoice-emails';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceTerms } from './invoice-terms';
 import { type LineRow, lineRowsReader } from './line-rows';
@@ -195,6 +196,7 @@ function Invoice({ detail, comments }: InvoiceProps) {
       </Head>
       <StateNotice invoice={invoice} />
       {project && <InvoiceTerms invoice={invoice} project={project} />}
+      {project && <InvoiceEmails invoice={invoice} project={project} />}
       <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} credits={credits} />
       {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
       <InvoiceCredits credits={credits} />

@@ -14,6 +14,7 @@ import { showSaved } from '#client/ui/feedback/undo-action';
 import { whileBusy } from '#client/ui/form/while-busy';
 import { shownDay } from '#client/ui/format/shown-day';
 import { DatesDialog } from './dates-dialog';
+import { EmailButton } from './email-button';
 import classes from './invoice-terms.module.css';
 import { SentDialog } from './sent-dialog';
 
@@ -70,6 +71,7 @@ function Actions({ invoice, project }: TermsProps) {
       <Button size="compact-sm" variant="default" onClick={() => setPopup('dates')}>
         {texts.edit}
       </Button>
+      <EmailButton invoice={invoice} />
       {invoice.sent_at === '' ? (
         <Button size="compact-sm" variant="default" onClick={() => setPopup('sent')}>
           {texts.markSent}
