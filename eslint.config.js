@@ -38,7 +38,7 @@ module.exports = tseslint.config(
     },
   },
   {
-    files: ['server/**/*.ts', 'shared/**/*.ts', 'tools/{simulator,demonstration}/**/*.ts'],
+    files: ['server/**/*.ts', 'shared/**/*.ts', 'tools/{simulator,demonstration,inbox}/**/*.ts'],
     rules: {
       'max-params': 'off',
       '@typescript-eslint/max-params': 'off',

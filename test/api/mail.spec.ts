@@ -98,6 +98,20 @@ describe('the mail folder without SMTP_URL', () => {
   });
 });
 
+it('has no page of the mails in the server, which the inbox of development has', async () => {
+  const secrets = { APP_SECRET: 'x'.repeat(40), EIA_API_KEY: 'k', PUBLIC_URL: 'https://haulbook.test' };
+  for (const env of [{}, { NODE_ENV: 'production', ...secrets }]) {
+    const node = await startTestApp({ on: database, env: { MAIL_FOLDER: folder, ...env } });
+    await node.get(Mail).send({ ...MESSAGE, text: 'the secret link' });
+    const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.eml'));
+    for (const path of ['inbox', 'mail', `mail/${name}`, `api/inbox`, `api/mail/${name}`, name]) {
+      const response = await fetch(`${node.url}/${path}`);
+      expect(await response.text()).not.toMatch(/the secret link|message-id/i);
+    }
+    await node.close();
+  }
+});
+
 describe('an SMTP server that fails', () => {
   it('keeps the change: the person is added, and the reply says that no mail was sent', async () => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);

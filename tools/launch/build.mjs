@@ -15,7 +15,7 @@ import { printFailure, step } from './report.mjs';
 import { mustRun } from './run.mjs';
 
 /** Sources that run on the server. The tools among them use the product or stand for outside systems. */
-const SERVER = ['server', 'shared', 'tools/simulator', 'tools/demonstration'];
+const SERVER = ['server', 'shared', 'tools/simulator', 'tools/demonstration', 'tools/inbox'];
 const SOURCES = {
   server: [...SERVER, '.swcrc', 'package-lock.json'],
   replies: ['server', 'shared', 'tools/api-docs', 'tsconfig.json', 'package-lock.json'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ACCOUNTS, PASSWORD } from './demonstration.mjs';
 import { freePort, isFree, servingPort } from './environment.mjs';
+import { needsInbox, startInbox } from './inbox.mjs';
 import { ROOT } from './paths.mjs';
 import { isEnding, launch, prepareBuild, prepareMachine, prepareProduct } from './prepare.mjs';
 import { startProgram, stopProgram } from './programs.mjs';
@@ -59,6 +60,9 @@ await launch(async () => {
   });
   const client = await startClient(port);
   if (hasDemo) console.log(`Sign in as ${ACCOUNTS[1][0]} with ${PASSWORD}; Ctrl-C stops everything.`);
+  const inbox = needsInbox() ? await step('Inbox', startInbox) : null;
+  if (inbox !== null) console.log(`Mails are at ${inbox.url}`);
+  const helpers = inbox === null ? programs : [...programs, inbox];
   // A server that ends during an edit is started again after the next change.
-  await superviseAll([{ program: client }, ...programs], isEnding);
+  await superviseAll([{ program: client }, ...helpers], isEnding);
 });
