@@ -1,7 +1,5 @@
-import type { RouteEntry } from './routes-table';
-
 /** Routes of emails of customer invoices. */
-export const INVOICE_EMAILS: readonly RouteEntry[] = [
+export const INVOICE_EMAILS = [
   { route: 'GET /pc/customer-invoice/email/{id}', id: 'customerInvoice' },
   {
     route: 'POST /pc/customer-invoice/email/{id}',
@@ -15,4 +13,4 @@ export const INVOICE_EMAILS: readonly RouteEntry[] = [
     body: () => ({ email_id: 1 }),
     isRefusedWhenArchived: true,
   },
-];
+] as const;

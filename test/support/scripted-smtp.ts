@@ -9,7 +9,7 @@ export interface TakenMail {
   readonly isAccepted: boolean;
 }
 
-/** What the server does at a step: an answer, or null to close the connection. */
+/** Answer of the server at a step, or null to close the connection. */
 type Answer = string | null;
 
 /** Steps that a test replaces. */

@@ -22,6 +22,5 @@ export {
   type OutgoingMail,
   OutboxModule,
   isUnderWay,
-  mayRepeat,
   reached,
 } from './outbox';

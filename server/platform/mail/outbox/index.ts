@@ -5,5 +5,5 @@
 export { MailContents, type MailOwner, type MailParts } from './mail-contents';
 export { MailOutbox } from './mail-outbox';
 export { type OutgoingMail, reached } from './outgoing-mail';
-export { isUnderWay, mayRepeat } from './outgoing-mail.policy';
+export { isUnderWay } from './outgoing-mail.policy';
 export { OutboxModule } from './outbox.module';

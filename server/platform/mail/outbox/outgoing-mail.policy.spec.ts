@@ -1,4 +1,4 @@
-import { OutboxLimits, isUnderWay, mayRepeat, nextStep, stateAfter } from './outgoing-mail.policy';
+import { OutboxLimits, isUnderWay, nextStep, stateAfter } from './outgoing-mail.policy';
 
 const limits = new OutboxLimits();
 const ENDING = new Date('2026-11-28T12:00:00Z');
@@ -32,9 +32,8 @@ it.each([
   expect(nextStep({ state, ending_at: ending, is_reported: reported })).toBe(step);
 });
 
-it('is sent again by a person only after it failed, or with an unknown outcome', () => {
+it('is under way until its final state', () => {
   const states = ['waiting', 'sending', 'sent', 'failed', 'unknown'] as const;
-  expect(states.filter(mayRepeat)).toEqual(['failed', 'unknown']);
   expect(states.filter(isUnderWay)).toEqual(['waiting', 'sending']);
 });
 

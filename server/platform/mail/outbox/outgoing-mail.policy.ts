@@ -39,7 +39,7 @@ export function stateAfter(
   return { state: 'waiting', afterSeconds: backOff(attempts, { first, longest }) };
 }
 
-/** What a node does next with a mail. */
+/** Next step of a node with a mail. */
 export type NextStep = 'send' | 'give-up' | 'report' | 'nothing';
 
 interface StoredState {
@@ -57,9 +57,6 @@ export function nextStep({ state, ending_at: ending, is_reported: isReported }: 
   if (state === 'sending') return ending === null ? 'send' : 'give-up';
   return isReported ? 'nothing' : 'report';
 }
-
-/** Returns true when a person may send a mail again. */
-export const mayRepeat = (state: MailState): boolean => state === 'failed' || state === 'unknown';
 
 /** Returns true while a mail may still go out by itself. */
 export const isUnderWay = (state: MailState): boolean => state === 'waiting' || state === 'sending';

@@ -79,10 +79,14 @@ export class SendMails implements OnModuleInit {
   ): Promise<AttemptAnswer> {
     const end = { isLost: false, isSent: false };
     const beforeEnd = async (): Promise<void> => {
-      end.isLost = true;
-      await lease.confirm();
-      if (!(await this.mails.markEnding(scope, mail.id, claim))) throw new LeaseEnded();
-      Object.assign(end, { isLost: false, isSent: true });
+      try {
+        await lease.confirm();
+        if (!(await this.mails.markEnding(scope, mail.id, claim))) throw new LeaseEnded();
+      } catch (error) {
+        end.isLost = true;
+        throw error;
+      }
+      end.isSent = true;
     };
     const { to, cc, replyTo, senderName, subject, message_id: messageId } = mail;
     const message = { to, cc, replyTo, senderName, subject, messageId, link: '', ...parts };
