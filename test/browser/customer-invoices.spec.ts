@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { type MailServer, startMailServer } from '../support/mail-server';
 import { dayWith, openInvoices, previewed, raiseSandRate, rowOf } from './support/customer-invoices';
 import { storedLoads } from './support/loads';
 import { MARCUS, PRIYA, signIn } from './support/people';
@@ -23,6 +24,13 @@ const revenue = (loads: readonly { freight_rev: number; fsc_rev: number; sand_re
 };
 
 test.setTimeout(180_000);
+
+let mails: MailServer;
+test.beforeAll(async () => {
+  const { port } = new URL(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025');
+  mails = await startMailServer(undefined, Number(port));
+});
+test.afterAll(() => mails.close());
 
 test('Marcus bills a customer by dates, by numbers and as a version while Priya watches', async ({
   browser,
@@ -128,6 +136,25 @@ test('Marcus bills a customer by dates, by numbers and as a version while Priya 
     await expect(marcus.getByRole('navigation')).toHaveCount(0);
     await marcus.emulateMedia({ media: 'screen' });
     await expect(paper).toHaveCount(0);
+    await marcus.getByRole('link', { name: 'All customer invoices' }).click();
+  });
+
+  await test.step('Marcus emails the version with its files, and Priya sees that it is sent', async () => {
+    const version = `${month} v2`;
+    await marcus.getByRole('link', { name: version }).click();
+    await marcus.getByRole('button', { name: 'Email…' }).click();
+    const email = popupOf(marcus, `Email invoice ${version}`);
+    await expect(email.getByLabel('Subject')).toHaveValue(`Invoice ${version} from Permian Basin Logistics`);
+    await email.getByLabel('Recipients').fill('ridge');
+    await email.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(email.getByText("'ridge' is not an email address")).toBeVisible();
+    await email.getByLabel('Recipients').fill('ap@ridge.test');
+    await email.getByLabel('Attach the spreadsheet').check();
+    await email.getByRole('button', { name: 'Send', exact: true }).click();
+    const mail = await mails.next('ap@ridge.test');
+    expect(mail.files).toEqual([`${JOB} - ${version}.pdf`, `${JOB} - ${version}.xlsx`]);
+    await expect(marcus.getByRole('region', { name: 'Emails' })).toContainText('Sent to ap@ridge.test on');
+    await expect(rowOf(priya, version)).toContainText('Sent');
     await marcus.getByRole('link', { name: 'All customer invoices' }).click();
   });
 

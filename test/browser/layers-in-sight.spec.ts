@@ -22,6 +22,7 @@ const FRAME =
 const OPENERS: readonly RegExp[] = [
   /^Add (?!load)/,
   /^Create invoice$/,
+  /^Email…$/,
   /^Generate /,
   /^Import$/,
   /^Edit (?!revenue|cost)/,

@@ -13,6 +13,8 @@ export interface ReceivedMail {
   html: string;
   /** First address in the text; '' without one. */
   link: string;
+  /** Names of the attached files. */
+  files: string[];
 }
 
 export interface MailServer {
@@ -26,9 +28,10 @@ export interface MailServer {
 }
 
 async function parsed(to: string, content: Buffer): Promise<ReceivedMail> {
-  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(content);
+  const { from, subject = '', text = '', html = '', attachments } = await PostalMime.parse(content);
   const [link = ''] = /https?:\/\/\S+/.exec(text) ?? [];
-  return { to, from: from?.address ?? '', subject, text, html, link };
+  const files = attachments.map(({ filename }) => filename ?? '');
+  return { to, from: from?.address ?? '', subject, text, html, link, files };
 }
 
 async function contentOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
