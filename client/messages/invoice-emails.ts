@@ -25,6 +25,8 @@ export const invoiceEmailTexts = {
   failed: (to: string, answer: string) => `Failed to reach ${to}: ${answer}`,
   unknown: (to: string) => `Unknown whether ${to} got it. Check with the recipient before you send it again.`,
   again: 'Send again',
+  /** Marks in the list of invoices. */
+  problems: { failed: 'Email failed', unknown: 'Email unknown' },
   earlier: (number: number) =>
     number === 1 ? '1 earlier email' : `${number.toLocaleString('en-US')} earlier emails`,
 };

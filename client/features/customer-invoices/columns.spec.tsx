@@ -27,6 +27,24 @@ const listColumns = (kind: 'freight' | 'asset', onVersion?: jest.Mock, onDownloa
 const onToggle = jest.fn();
 
 describe('the column list of customer invoices', () => {
+  it.each([
+    [{}, 'Email failed', false],
+    [{ email_state: 'failed' }, 'Email failed', true],
+    [{ email_state: 'unknown' }, 'Email unknown', true],
+    [{ email_state: 'failed', is_current: false }, 'Email failed', false],
+  ] as const)('marks an invoice whose email needs a person: %j', (over, mark, isShown) => {
+    const found = invoiceRows('freight', [buildCustomerInvoice(over)], new Map());
+    const version = listColumns('freight').find(({ key }) => key === 'versionOf');
+    render(
+      <div>
+        {found.map((row) => (
+          <p key={row.invoice.id}>{version?.cell(row)}</p>
+        ))}
+      </div>,
+    );
+    expect(screen.queryAllByText(mark)).toHaveLength(isShown ? 1 : 0);
+  });
+
   it('has canceled loads in the list of freight invoices only', () => {
     const freight =
       'Name, Version Of, Start, End, Loads, Canceled Loads, Weight (tons), Calc Weight (tons), Weight Diff (tons), ' +

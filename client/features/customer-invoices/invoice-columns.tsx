@@ -14,6 +14,7 @@ import { type FigureLook, figureColumn } from '#client/ui/table/figure-column';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import type { InvoiceRow } from './invoice-rows';
+import { invoiceEmailTexts as emailTexts } from '#client/messages/invoice-emails';
 import { sentTitle } from './invoice-terms';
 
 /** Actions on an invoice in the list. */
@@ -57,27 +58,40 @@ function NameCell({ row, folding }: { row: InvoiceRow; folding: Folding }): Reac
   );
 }
 
+interface Mark {
+  readonly text: string;
+  readonly title?: string;
+}
+
+/** Returns the marks of an invoice that counts: it is sent, or its newest email needs a person. */
+function emailMarks(invoice: InvoiceRow['invoice']): Mark[] {
+  const { email_state: state } = invoice;
+  return [
+    ...(invoice.sent_at === '' ? [] : [{ text: texts.sent, title: sentTitle(invoice) }]),
+    ...(state === 'failed' || state === 'unknown' ? [{ text: emailTexts.problems[state] }] : []),
+  ];
+}
+
+/** Returns the marks of an invoice: void, replaced, or those of its emails. */
+function marksOf(invoice: InvoiceRow['invoice']): Mark[] {
+  if (invoice.is_current && !invoice.is_void) return emailMarks(invoice);
+  return [
+    ...(invoice.is_void ? [{ text: texts.void, title: texts.voidTitle }] : []),
+    ...(invoice.is_current ? [] : [{ text: texts.replaced, title: texts.replacedTitle }]),
+  ];
+}
+
 function VersionCell({ invoice, parentName }: InvoiceRow): ReactNode {
-  const isSent = invoice.is_current && !invoice.is_void && invoice.sent_at !== '';
-  if (parentName === '' && invoice.is_current && !isSent) return '';
+  const marks = marksOf(invoice);
+  if (parentName === '' && marks.length === 0) return '';
   return (
     <span className={classes.version} title={parentName}>
       {parentName !== '' && <span>{parentName}</span>}
-      {invoice.is_void && (
-        <span className={classes.replaced} title={texts.voidTitle}>
-          {texts.void}
+      {marks.map(({ text, title }) => (
+        <span key={text} className={classes.replaced} title={title}>
+          {text}
         </span>
-      )}
-      {isSent && (
-        <span className={classes.replaced} title={sentTitle(invoice)}>
-          {texts.sent}
-        </span>
-      )}
-      {!invoice.is_current && (
-        <span className={classes.replaced} title={texts.replacedTitle}>
-          {texts.replaced}
-        </span>
-      )}
+      ))}
     </span>
   );
 }
