@@ -9,6 +9,7 @@ import { showSuccess } from '#client/ui/feedback/message-cards';
 import { CheckboxField, TextField } from '#client/ui/form/form-fields';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { type EmailValues, emailBody, emailResolver, valuesOfProposal } from './email-form';
+import { emailSentence } from './invoice-emails';
 import { PdfButton } from './pdf-button';
 
 const MESSAGE_ROWS = { min: 6, max: 14 };
@@ -38,6 +39,7 @@ export default function EmailDialog({ invoice, proposal, onClose }: EmailDialogP
     save,
   });
   const { form } = state;
+  const [newest] = proposal.emails;
   return (
     <FormDialog
       title={texts.title(invoice.invoice_name)}
@@ -49,6 +51,7 @@ export default function EmailDialog({ invoice, proposal, onClose }: EmailDialogP
       aside={<PdfButton invoice={invoice} />}
       onClose={onClose}
     >
+      {newest && <Text size="sm">{emailSentence(newest)}</Text>}
       <TextField
         first
         form={form}

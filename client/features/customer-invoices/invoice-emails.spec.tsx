@@ -60,7 +60,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 async function write(label: string, text: string): Promise<void> {
   const field = screen.getByLabelText(new RegExp(`^${label}`));
   await userEvent.clear(field);
-  if (text !== '') await userEvent.type(field, text);
+  await userEvent.click(field);
+  if (text !== '') await userEvent.paste(text);
 }
 
 beforeEach(() => {
@@ -96,12 +97,13 @@ it.each([
 
 it('sends what the dialog shows, and refuses a wrong address without a call', async () => {
   const sent = answerCalls({
-    [READ]: [() => ok(proposal())],
+    [READ]: [() => ok(proposal([email()]))],
     [SEND]: [() => ok(email({ state: 'waiting' }))],
   });
   show();
   await press('Email…');
   expect(await screen.findByLabelText(/^Recipients/)).toHaveValue('ap@ridge.test, cfo@ridge.test');
+  expect(screen.getByText('Sent to ap@ridge.test on 11/02/26 by Ana Ruiz')).toBeInTheDocument();
   await write('Recipients', 'ap@ridge.test, ridge');
   await press('Send');
   expect(await screen.findByText("'ridge' is not an email address")).toBeInTheDocument();
