@@ -57,11 +57,6 @@ export class Pdfs implements OnApplicationShutdown {
     }
   }
 
-  /** Returns a whole PDF that nobody waits for, such as an attachment. @throws Error when too many wait */
-  async bytes(document: PdfDocument): Promise<Buffer> {
-    return Buffer.from(await this.draw(document, new AbortController().signal));
-  }
-
   async onApplicationShutdown(): Promise<void> {
     await this.pool?.destroy();
   }

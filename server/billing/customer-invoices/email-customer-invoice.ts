@@ -79,7 +79,8 @@ export class EmailCustomerInvoice {
   /** Refuses an invoice that is too long, or that has an email under way: the lock of the project lets one through. */
   private async refuse({ scope, sql }: ProjectChange, invoice: CustomerInvoiceReply): Promise<void> {
     const { total_loads: loads, id } = invoice;
-    if (loads > PDF_LINES_MAX) throw new DomainError('pdf_too_long', { loads, max: PDF_LINES_MAX });
+    if (loads > PDF_LINES_MAX)
+      throw new DomainError('pdf_too_long', { invoices: 1, loads, max: PDF_LINES_MAX });
     const company = companyScope(scope.companyId);
     const mails = await this.outbox.about(company, { about: ABOUT_CUSTOMER_INVOICE, aboutId: id }, sql);
     if (mails.some(({ state }) => isUnderWay(state))) throw new DomainError('invoice_email_under_way');

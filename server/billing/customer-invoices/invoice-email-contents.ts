@@ -41,7 +41,7 @@ export class InvoiceEmailContents {
     return {
       filename: documentFileName(document.title, 'pdf'),
       contentType: PDF_TYPE,
-      content: await this.pdfs.bytes(document),
+      content: await this.pdfs.bytes(document, new AbortController().signal),
     };
   }
 
