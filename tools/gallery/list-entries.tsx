@@ -7,6 +7,7 @@ import { ListPage, type ListPageProps } from '#client/ui/list/list-page';
 import { ListPager, useListPage } from '#client/ui/list/list-pager';
 import { RowAction, RowActions, actionColumn } from '#client/ui/list/row-actions';
 import { SearchField } from '#client/ui/list/search-field';
+import { PickCell, SelectionLine } from '#client/ui/list/selection-line';
 import { IconLock } from '#client/ui/icon/page-icons-f-to-z';
 import type { GalleryEntry } from './gallery-entry';
 import { doNothing, sampleColumns, sampleLoads, type SampleLoad } from './sample-data';
@@ -38,6 +39,20 @@ function Search({ typed = '', label }: { typed?: string; label: string }) {
 
 function Pager() {
   return <ListPager page={useListPage(sampleLoads(95), 40, '')} />;
+}
+
+function Selection({ rows }: { rows: number }) {
+  return (
+    <SelectionLine
+      label={`Selected loads of ${rows}`}
+      selection={{ rows: sampleLoads(rows), all: doNothing, clear: doNothing }}
+      shown={40}
+      text={`${rows} loads · $1,204.50`}
+      texts={{ all: (shown) => `Select all ${shown}`, clear: 'Clear selection' }}
+    >
+      <button type="button">Lock…</button>
+    </SelectionLine>
+  );
 }
 
 const columns = [
@@ -111,6 +126,19 @@ export const listEntries: readonly GalleryEntry[] = [
         </RowActions>
       ),
       Disabled: () => <RowAction label="Lock Reeves 7" Icon={IconLock} disabled onClick={doNothing} />,
+    },
+  },
+  {
+    title: 'Selected rows',
+    shows: ['list/selection-line.tsx#SelectionLine', 'list/selection-line.tsx#PickCell'],
+    states: {
+      'Some rows': () => <Selection rows={3} />,
+      'All rows': () => <Selection rows={40} />,
+      'First cell of a row': () => (
+        <PickCell label="Select load 418230" checked onPick={doNothing}>
+          418230
+        </PickCell>
+      ),
     },
   },
   {
