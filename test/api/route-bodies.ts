@@ -44,15 +44,6 @@ export const vendorInvoice = ({ project }: CompanyRecordIds) => ({
   loads: [{ load_no: 999, vendor_freight: 10, weight_tons: 1 }],
 });
 
-export const vendorDecision = ({ project, vendorInvoice: id }: CompanyRecordIds) => ({
-  project_id: project,
-  cause: '0123456789abcdef'.repeat(2),
-  decision: 'accept',
-  reason: 'Agreed by phone',
-  act: 'act-1',
-  bills: [{ id, lines: '1:900' }],
-});
-
 export const customerInvoice = ({ project }: CompanyRecordIds) => ({
   project_id: project,
   invoice: { invoice_name: 'Other', is_asset: true, start_date: '2026-03-01', end_date: '2026-03-31' },

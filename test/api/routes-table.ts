@@ -1,6 +1,7 @@
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
 import { INVOICE_EMAILS } from './invoice-email-routes';
 import type { CompanyRecordIds } from '../factories/company-records';
+import { causeRoutes } from './cause-routes';
 import {
   view,
   carrier,
@@ -12,7 +13,6 @@ import {
   importOrder,
   comment,
   vendorInvoice,
-  vendorDecision,
   customerInvoice,
   creditDebit,
   accrual,
@@ -45,9 +45,6 @@ const read = (path: string, id?: keyof CompanyRecordIds): RouteEntry => ({
   route: `GET ${path}`,
   ...(id === undefined ? {} : { id }),
 });
-
-/** Code of a cause, or of a group of lines with one. */
-const CODE = '0123456789abcdef'.repeat(2);
 
 /** All routes. A new route without an entry fails the test. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -91,9 +88,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/worklist-approve/{companyKey}'),
   read('/pc/worklist-receive/{companyKey}'),
   read('/pc/worklist-accrue/{companyKey}'),
-  read('/pc/worklist-causes/{companyKey}'),
-  { route: 'GET /pc/worklist-cause-lines/{companyKey}', needs: `group=${CODE}` },
-  { route: 'GET /pc/spreadsheet/vendor-causes/{companyKey}', needs: `group=${CODE}` },
+  ...causeRoutes,
   read('/pc/table-layouts/{companyKey}'),
   {
     route: 'PUT /pc/table-layout/{companyKey}',
@@ -316,18 +311,6 @@ export const ROUTES: readonly RouteEntry[] = [
     isRefusedWhenArchived: true,
   },
   { route: 'PATCH /pc/vendor-invoice/delete/{id}', id: 'vendorInvoice', isRefusedWhenArchived: true },
-  {
-    route: 'POST /pc/vendor-decision/0',
-    bodyId: 'project',
-    body: vendorDecision,
-    isRefusedWhenArchived: true,
-  },
-  {
-    route: 'PATCH /pc/vendor-decisions/undo',
-    bodyId: 'project',
-    body: ({ project }: CompanyRecordIds) => ({ project_id: project, decisions: [1] }),
-    isRefusedWhenArchived: true,
-  },
   // Multipart: vendor-files.spec sends valid and invalid forms.
   { route: 'POST /pc/vendor-invoice-file/preview' },
   { route: 'POST /pc/vendor-invoice-file/0' },
