@@ -2,16 +2,14 @@ import { useMemo } from 'react';
 import type { ProjectDaysReply } from '#shared/contract/project-figures';
 import { projectChartTexts } from '#client/messages/project-charts';
 import { EmptyState } from '#client/ui/feedback/empty-state';
-import { lazyComponent } from '#client/ui/feedback/load-code';
 import { formatCount, formatMoney, formatPercent } from '#client/ui/format/format';
 import { ChartOrTable } from '#client/ui/layout/chart-or-table';
 import { type DataColumn, DataTable } from '#client/ui/table/data-table';
 import { type MarginRow, marginRows } from './chart-rows';
 import classes from './charts.module.css';
+import { MarginChart } from './margin-chart';
 
 const texts = projectChartTexts.margin;
-
-const MarginChart = lazyComponent(async () => (await import('./margin-chart')).MarginChart);
 
 const COLUMNS: readonly DataColumn<MarginRow>[] = [
   { key: 'day', label: projectChartTexts.tons.week, cell: ({ label }) => label },

@@ -2,16 +2,14 @@ import { useMemo } from 'react';
 import type { ProjectDaysReply } from '#shared/contract/project-figures';
 import { projectChartTexts } from '#client/messages/project-charts';
 import { EmptyState } from '#client/ui/feedback/empty-state';
-import { lazyComponent } from '#client/ui/feedback/load-code';
 import { formatCount, formatTons } from '#client/ui/format/format';
 import { ChartOrTable } from '#client/ui/layout/chart-or-table';
 import { type DataColumn, DataTable } from '#client/ui/table/data-table';
 import { type TonsRow, isByWeek, tonsRows } from './chart-rows';
 import classes from './charts.module.css';
+import { TonsChart } from './tons-chart';
 
 const texts = projectChartTexts.tons;
-
-const TonsChart = lazyComponent(async () => (await import('./tons-chart')).TonsChart);
 
 const columnsOf = (byWeek: boolean): DataColumn<TonsRow>[] => [
   { key: 'day', label: byWeek ? texts.week : texts.day, cell: ({ label }) => label },
