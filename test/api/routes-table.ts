@@ -1,5 +1,5 @@
 import { buildAssetRateSheet, buildFscSheet, buildRateSheet } from '../factories/build-sheets';
-import { INVOICE_EMAILS } from './invoice-email-routes';
+import { customerInvoiceRoutes } from './customer-invoice-routes';
 import type { CompanyRecordIds } from '../factories/company-records';
 import { causeRoutes } from './cause-routes';
 import {
@@ -13,7 +13,6 @@ import {
   importOrder,
   comment,
   vendorInvoice,
-  customerInvoice,
   creditDebit,
   accrual,
   newUser,
@@ -126,11 +125,6 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/spreadsheet/asset-loads/{id}', 'project'),
   { route: 'POST /pc/spreadsheet/loads/{id}', id: 'project', body: chosenLoads },
   { route: 'POST /pc/spreadsheet/asset-loads/{id}', id: 'project', body: chosenLoads },
-  read('/pc/spreadsheet/customer-invoices/{id}', 'project'),
-  read('/pc/spreadsheet/customer-invoice/{id}', 'customerInvoice'),
-  read('/pc/customer-invoice/pdf/{id}', 'customerInvoice'),
-  read('/pc/customer-invoices/pdf/{companyKey}'),
-  read('/pc/customer-invoices/zip/{companyKey}'),
   read('/pc/spreadsheet/vendor-invoice/{id}', 'vendorInvoice'),
   read('/pc/spreadsheet/accrual/{id}', 'accrual'),
   read('/pc/spreadsheet/accruals/{companyKey}'),
@@ -331,38 +325,7 @@ export const ROUTES: readonly RouteEntry[] = [
     queryId: ['invoice_id', 'customerInvoice'],
   },
 
-  read('/pc/customer-invoices/{projectId}', 'project'),
-  read('/pc/customer-invoices-totals/{projectId}', 'project'),
-  read('/pc/all-customer-invoice-loads/{projectId}', 'project'),
-  read('/pc/customer/invoice-version/{id}', 'customerInvoice'),
-  read('/pc/customer/invoice/{id}', 'customerInvoice'),
-  {
-    route: 'POST /pc/customer-invoice/0',
-    bodyId: 'project',
-    body: customerInvoice,
-    isRefusedWhenArchived: true,
-  },
-
-  {
-    route: 'POST /pc/customer-invoice/preview',
-    bodyId: 'project',
-    body: customerInvoice,
-    isRefusedWhenArchived: true,
-  },
-  { route: 'POST /pc/customer-invoice/void/{id}', id: 'customerInvoice', isRefusedWhenArchived: true },
-  {
-    route: 'PATCH /pc/customer-invoice/{id}',
-    id: 'customerInvoice',
-    body: () => ({ invoice_date: '2026-03-31', terms: 'Net 30', due_date: '2026-04-30' }),
-    isRefusedWhenArchived: true,
-  },
-  {
-    route: 'PATCH /pc/customer-invoice/sent/{id}',
-    id: 'customerInvoice',
-    body: () => ({ is_sent: true, sent_to: 'ap@ridge.test' }),
-    isRefusedWhenArchived: true,
-  },
-  ...INVOICE_EMAILS,
+  ...customerInvoiceRoutes,
 
   read('/pc/project-credits-debits/{projectId}', 'project'),
   read('/pc/credits-debits/{id}', 'creditDebit'),
