@@ -32,8 +32,15 @@ test('Marcus and Priya bill the same row of the worklist, and it is billed once'
 
   expect(await savedBy(marcus, 'Print all (PDF)')).toBe('Customer invoices.pdf');
   expect(await savedBy(marcus, 'Download all (ZIP)')).toBe('Customer invoices.zip');
+  await marcus.getByRole('button', { name: 'Email all…' }).click();
+  const emails = marcus.getByRole('dialog', { name: 'Email invoices' });
+  await emails.getByRole('textbox', { name: `Recipients of ${JOB}` }).fill('ap@ridge.test');
+  await emails.getByRole('button', { name: 'Send 1 email' }).click();
+  await expect(emails.getByText('On the way', { exact: true })).toBeVisible();
+  await emails.getByText('Close', { exact: true }).click();
   await marcus.getByRole('link', { name: `Open ${JOB}` }).click();
   await expect(marcus.getByRole('heading', { name: new RegExp(`Invoice : ${JOB}`) })).toBeVisible();
+  await expect(marcus.getByText(/^Sent to ap@ridge.test/).first()).toBeVisible();
 });
 
 test('Marcus accrues a project of the worklist, and downloads one journal and one workbook', async ({

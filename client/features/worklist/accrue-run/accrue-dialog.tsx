@@ -9,7 +9,7 @@ import { errorText } from '#client/messages/errors';
 import { formatMoney } from '#client/ui/format/format';
 import { DownloadButton } from '#client/ui/file/download-button';
 import { ExportButton } from '../export-button';
-import { RunDialog, usePeriod } from '../runs/run-dialog';
+import { PeriodHead, RunDialog, usePeriod } from '../runs/run-dialog';
 import { nameFault, readingOf } from '../runs/run-item';
 import classes from '../runs/run.module.css';
 import { madeBy, refusedFirst, useRun } from '../runs/use-run';
@@ -79,8 +79,9 @@ export function AccrueDialog({ rows, today, onMade, onClose }: AccrueDialogProps
   return (
     <RunDialog
       title={texts.title}
-      period={period}
-      periods={{ label: texts.period, texts: texts.periods }}
+      head={
+        <PeriodHead period={period} label={texts.period} texts={texts.periods} isLocked={run.isRunning} />
+      }
       list={texts.list}
       files={ids.length > 0 && <Files ids={ids} />}
       run={run}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sumDollars } from '#shared/calc/money';
 import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
@@ -5,9 +6,11 @@ import type { InvoiceFigures } from '#client/api/customer-invoices';
 import { invoicesArchive, invoicesPdf } from '#client/api/invoice-files';
 import { useSpreadsheet } from '#client/api/use-spreadsheet';
 import { billRunTexts as texts } from '#client/messages/bill-run';
+import { emailRunTexts } from '#client/messages/email-run';
 import { formatMoney } from '#client/ui/format/format';
+import { EmailRunDialog } from '../email-run/email-dialog';
 import { ExportButton } from '../export-button';
-import { RunDialog, usePeriod } from '../runs/run-dialog';
+import { PeriodHead, RunDialog, usePeriod } from '../runs/run-dialog';
 import { nameFault, readingOf } from '../runs/run-item';
 import classes from '../runs/run.module.css';
 import { type Run, madeBy, refusedFirst, useRun } from '../runs/use-run';
@@ -31,16 +34,27 @@ function orderOf(item: BillItem, run: Run<BillOrder, MadeInvoice>): BillOrder | 
   const expected = isWanted ? figuresOf(item) : null;
   if (expected === null || days === null) return null;
   const leaveOut = preview.value?.leaveOut ?? [];
-  return { key, body: { ...bodyOf(item, days, leaveOut), expected }, since: revision };
+  return {
+    key,
+    jobName: item.row.job_name,
+    body: { ...bodyOf(item, days, leaveOut), expected },
+    since: revision,
+  };
 }
 
-/** Downloads of the invoices that a run has made. */
-function Files({ ids }: { ids: readonly number[] }) {
+/** Files and emails of the invoices that a run has made. */
+function Files({ invoices }: { invoices: readonly MadeInvoice[] }) {
   const [pdf, archive] = [useSpreadsheet(), useSpreadsheet()];
+  const [isEmailing, setEmailing] = useState(false);
+  const ids = invoices.map(({ id }) => id);
   return (
     <div className={classes.files} role="group" aria-label={texts.files}>
       <ExportButton run={pdf} label={texts.printAll} onExport={() => invoicesPdf(ids)} />
       <ExportButton run={archive} label={texts.downloadAll} onExport={() => invoicesArchive(ids)} />
+      <Button size="xs" variant="default" onClick={() => setEmailing(true)}>
+        {emailRunTexts.open}
+      </Button>
+      {isEmailing && <EmailRunDialog invoices={invoices} onClose={() => setEmailing(false)} />}
     </div>
   );
 }
@@ -73,14 +87,15 @@ export function BillDialog({ rows, page, onMade, onClose }: BillDialogProps) {
   };
   const amount = formatMoney(sumDollars(orders.map(({ body }) => body.expected.total_rev)));
   const loads = orders.reduce((sum, { body }) => sum + body.expected.total_loads, 0);
-  const ids = madeBy(run).map(({ id }) => id);
+  const made = madeBy(run);
   return (
     <RunDialog
       title={texts.title}
-      period={period}
-      periods={{ label: texts.period, texts: texts.periods }}
+      head={
+        <PeriodHead period={period} label={texts.period} texts={texts.periods} isLocked={run.isRunning} />
+      }
       list={texts.list}
-      files={ids.length > 0 && <Files ids={ids} />}
+      files={made.length > 0 && <Files invoices={made} />}
       run={run}
       reading={readingOf(
         items.map((item) => ({ ...item, isChosen: item.choices.isChosen && !isMade(item.key) })),

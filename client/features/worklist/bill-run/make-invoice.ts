@@ -8,6 +8,7 @@ import { formatMoney } from '#client/ui/format/format';
 /** Invoice that a run makes, with the figures that the person saw. */
 export interface BillOrder {
   key: string;
+  jobName: string;
   body: InvoiceBody;
   /** Newest revision that is known of the project. */
   since: number;
@@ -17,12 +18,16 @@ export interface BillOrder {
 export interface MadeInvoice {
   id: number;
   name: string;
+  jobName: string;
 }
 
 /** Makes the invoice of an order. @throws ApiError those of `generateInvoice` */
-export async function makeInvoice({ body, since }: BillOrder, intent: IntentKey): Promise<MadeInvoice> {
+export async function makeInvoice(
+  { jobName, body, since }: BillOrder,
+  intent: IntentKey,
+): Promise<MadeInvoice> {
   const { invoice } = await generateInvoice(body, intent.of(body), since);
-  return { id: invoice.id, name: invoice.invoice_name };
+  return { id: invoice.id, name: invoice.invoice_name, jobName };
 }
 
 /** Returns the reason for which an invoice was refused. */

@@ -27,25 +27,70 @@ export function usePeriod<Period extends string>(first: Period) {
   return { value, setValue, control, own };
 }
 
-interface RunDialogProps<Period extends string> extends RunFootProps {
-  title: string;
+interface PeriodHeadProps<Period extends string> {
   period: ReturnType<typeof usePeriod<Period>>;
-  periods: { label: string; texts: Readonly<Record<Period, string>> };
+  label: string;
+  /** Names of the periods, in their order. */
+  texts: Readonly<Record<Period, string>>;
+  isLocked: boolean;
+}
+
+/** Choice of the period of a run. */
+export function PeriodHead<Period extends string>({
+  period,
+  label,
+  texts: names,
+  isLocked,
+}: PeriodHeadProps<Period>) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const { start_date: start, end_date: end } = period.own;
+  return (
+    <div className={classes.head}>
+      <SegmentedControl
+        size="xs"
+        aria-label={label}
+        orientation={isNarrow ? 'vertical' : 'horizontal'}
+        disabled={isLocked}
+        data={(Object.keys(names) as Period[]).map((value) => ({ value, label: names[value] }))}
+        value={period.value}
+        onChange={period.setValue}
+      />
+      {period.value === 'own' && (
+        <div className={classes.own}>
+          <PeriodFields
+            control={period.control}
+            names={['start_date', 'end_date']}
+            labels={[texts.start, texts.end]}
+          />
+          {end !== '' && start > end && (
+            <p role="alert" className={classes.bad}>
+              {texts.endTooEarly}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RunDialogProps extends RunFootProps {
+  title: string;
+  /** Choices for all items. */
+  head: ReactNode;
   /** Label of the list. */
   list: string;
   /** Items of the list. */
   children: ReactNode;
 }
 
-/** Popup that makes a record in each of several projects, for one period. */
-export function RunDialog<Period extends string>(dialog: RunDialogProps<Period>) {
-  const { title, period, periods, list, children, run, onClose } = dialog;
+/** Popup that works on a record in each of several projects. */
+export function RunDialog(dialog: RunDialogProps) {
+  const { title, head, list, children, run, onClose } = dialog;
   useReturnFocus();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const leave = (): void => {
     if (!run.isRunning) onClose();
   };
-  const { start_date: start, end_date: end } = period.own;
   return (
     <Modal
       opened
@@ -56,34 +101,7 @@ export function RunDialog<Period extends string>(dialog: RunDialogProps<Period>)
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Stack gap="md">
-        <div className={classes.head}>
-          <SegmentedControl
-            size="xs"
-            aria-label={periods.label}
-            orientation={isNarrow ? 'vertical' : 'horizontal'}
-            disabled={run.isRunning}
-            data={(Object.keys(periods.texts) as Period[]).map((value) => ({
-              value,
-              label: periods.texts[value],
-            }))}
-            value={period.value}
-            onChange={period.setValue}
-          />
-          {period.value === 'own' && (
-            <div className={classes.own}>
-              <PeriodFields
-                control={period.control}
-                names={['start_date', 'end_date']}
-                labels={[texts.start, texts.end]}
-              />
-              {end !== '' && start > end && (
-                <p role="alert" className={classes.bad}>
-                  {texts.endTooEarly}
-                </p>
-              )}
-            </div>
-          )}
-        </div>
+        {head}
         <ul className={classes.list} aria-label={list}>
           {children}
         </ul>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { runTexts as texts } from '#client/messages/runs';
+import { runTexts as texts, runWords } from '#client/messages/runs';
 import { whileBusy } from '#client/ui/form/while-busy';
 import classes from './run.module.css';
 import type { Run } from './use-run';
 
 export interface RunFootProps {
   run: Run<never, unknown>;
+  /** What the run does. */
+  act?: keyof typeof runWords;
   /** Number of chosen records whose figures are not known yet. The run waits for them, so that it makes none without. */
   reading: number;
   /** Number of orders that can be carried out now. */
@@ -26,6 +28,7 @@ export interface RunFootProps {
 /** Foot of a popup that works in several projects: progress, Stop, and the button that starts. */
 export function RunFoot({
   run,
+  act = 'generate',
   reading,
   orders,
   sum,
@@ -45,7 +48,7 @@ export function RunFoot({
   return (
     <div className={classes.foot}>
       <span role="status">
-        {run.isRunning ? texts.progress(run.done, run.all) : parts.filter(Boolean).join(' · ')}
+        {run.isRunning ? runWords[act].progress(run.done, run.all) : parts.filter(Boolean).join(' · ')}
       </span>
       {files}
       <span className={classes.buttons}>

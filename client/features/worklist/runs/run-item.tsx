@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Answer } from '#client/api/use-answer';
 import { errorText } from '#client/messages/errors';
-import { runTexts as texts } from '#client/messages/runs';
+import { runTexts as texts, runWords } from '#client/messages/runs';
 import classes from './run.module.css';
 import type { RunResult } from './use-run';
 
@@ -99,18 +99,21 @@ export function Previewed<Value>({ preview, children }: PreviewedProps<Value>) {
 }
 
 interface OutcomeProps<Made> {
+  /** What the run does. */
+  act?: keyof typeof runWords;
   result: RunResult<Made> | undefined;
   children: (made: Made) => ReactNode;
 }
 
 /** Says that a record is being made, why it was refused, or links to it. */
-export function Outcome<Made>({ result, children }: OutcomeProps<Made>) {
+export function Outcome<Made>({ act = 'generate', result, children }: OutcomeProps<Made>) {
   if (result === undefined) return null;
-  if (result.state === 'running') return <span role="status">{texts.generating}</span>;
+  const words = runWords[act];
+  if (result.state === 'running') return <span role="status">{words.running}</span>;
   if (result.state === 'made') return children(result.made);
   return (
     <span role="alert" className={classes.bad}>
-      {texts.refused(result.why)}
+      {words.refused(result.why)}
     </span>
   );
 }
