@@ -64,7 +64,7 @@ async function outsideSystems() {
 /** Seeds at the first start only, so that later changes of people are kept. */
 async function seedOnce(environment, mark, say) {
   if (existsSync(mark)) {
-    say('there since an earlier start');
+    say('there since an earlier start (`npm start -- --fresh` begins anew)');
     return;
   }
   await seedDemonstration(environment, say, '--many-projects');
