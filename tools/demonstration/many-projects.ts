@@ -76,7 +76,9 @@ export async function seedManyProjects(
         billing_emails: 'ap@caprock.example',
         terms: 'Net 30',
       }),
-      await addCompany(app, principal, 'Double Mountain Oil'),
+      await addCompany(app, principal, 'Double Mountain Oil', {
+        billing_emails: 'billing@doublemountain.example, ap@doublemountain.example',
+      }),
       await addCompany(app, principal, 'Yellow House Operating', { terms: 'Net 60' }),
     ],
     vendor: await addCompany(app, principal, VENDOR),
