@@ -7,7 +7,7 @@ import type { Run } from './use-run';
 
 export interface RunFootProps {
   run: Run<never, unknown>;
-  /** What the run does. */
+  /** Kind of work of the run, for its words. */
   act?: keyof typeof runWords;
   /** Number of chosen records whose figures are not known yet. The run waits for them, so that it makes none without. */
   reading: number;

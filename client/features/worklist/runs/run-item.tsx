@@ -99,7 +99,7 @@ export function Previewed<Value>({ preview, children }: PreviewedProps<Value>) {
 }
 
 interface OutcomeProps<Made> {
-  /** What the run does. */
+  /** Kind of work of the run, for its words. */
   act?: keyof typeof runWords;
   result: RunResult<Made> | undefined;
   children: (made: Made) => ReactNode;
