@@ -1,9 +1,17 @@
 import { type Page, expect, test } from '@playwright/test';
 import { lookInBoth } from './support/accessible';
+import { type MailServer, startMailServer } from '../support/mail-server';
 import { MARCUS, PRIYA, signIn } from './support/people';
 
 const JOB = 'Howard County Simulfrac 5';
 const ROW = `Select ${JOB}, Equipment & boxes`;
+
+let mails: MailServer;
+test.beforeAll(async () => {
+  const { port } = new URL(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025');
+  mails = await startMailServer(undefined, Number(port));
+});
+test.afterAll(() => mails.close());
 
 /** Presses a button that makes a file, and returns the name under which it is saved. */
 async function savedBy(page: Page, button: string): Promise<string> {
@@ -37,10 +45,11 @@ test('Marcus and Priya bill the same row of the worklist, and it is billed once'
   await emails.getByRole('textbox', { name: `Recipients of ${JOB}` }).fill('ap@ridge.test');
   await emails.getByRole('button', { name: 'Send 1 email' }).click();
   await expect(emails.getByText('On the way', { exact: true })).toBeVisible();
+  expect((await mails.next('ap@ridge.test')).files).toEqual([`${JOB} - ${JOB}.pdf`]);
   await emails.getByText('Close', { exact: true }).click();
   await marcus.getByRole('link', { name: `Open ${JOB}` }).click();
   await expect(marcus.getByRole('heading', { name: new RegExp(`Invoice : ${JOB}`) })).toBeVisible();
-  await expect(marcus.getByText(/^Sent to ap@ridge.test/).first()).toBeVisible();
+  await expect(marcus.getByRole('region', { name: 'Emails' })).toContainText('Sent to ap@ridge.test on');
 });
 
 test('Marcus accrues a project of the worklist, and downloads one journal and one workbook', async ({
