@@ -192,6 +192,23 @@ describe('the popup that bills selected projects', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
+  it('waits until the figures of all chosen projects are read, so that none is forgotten', async () => {
+    const second = later();
+    const sent = answerCalls({
+      [listOf(7)]: [() => ok([])],
+      [listOf(8)]: [() => ok([])],
+      [PREVIEW]: [() => ok(figures()), second.answer],
+    });
+    open();
+    expect(await screen.findByText('Reading 1 more…')).toBeInTheDocument();
+    const button = await screen.findByRole('button', { name: 'Generate 1 invoice: $1,000.00' });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(bodies(sent, GENERATE)).toEqual([]);
+    second.give(ok(figures({ total_rev: 500 })));
+    expect(await screen.findByRole('button', { name: 'Generate 2 invoices: $1,500.00' })).toBeEnabled();
+  });
+
   it('proposes a name that is free, and no invoice of a fixed amount without loads', async () => {
     answerCalls({
       [listOf(7)]: [() => ok([invoice({ invoice_name: 'wolfcamp 14H' })])],
