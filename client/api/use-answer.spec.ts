@@ -120,7 +120,7 @@ describe('the answers to several questions', () => {
       subject,
       ask: () => {
         asked.push(String(subject));
-        return Promise.resolve(`answer to ${subject}`);
+        return Promise.resolve(`answer to ${String(subject)}`);
       },
     });
     const { result, rerender } = renderHook(({ subjects }) => useAnswers(subjects.map(question)), {

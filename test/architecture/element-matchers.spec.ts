@@ -1,4 +1,4 @@
-import { lintSample } from '../support/lint-sample';
+import { ownFaultsInSample } from '../support/own-rules-sample';
 
 const SAMPLE = `
 import '@testing-library/jest-dom';
@@ -39,15 +39,11 @@ export const sample = async () => {
 };
 `;
 
-const SETTINGS = { strict: true, module: 'ESNext', moduleResolution: 'bundler', types: ['jest'] };
-
 describe('an expectation about an element', () => {
-  it('uses the matchers of jest-dom, as lint demands', () => {
+  it('uses the matchers of jest-dom, as `npm run check` demands', () => {
     const plain = SAMPLE.split('\n').flatMap((line, at) => (line.includes('// plain') ? [at + 1] : []));
     expect(plain).toHaveLength(16);
-    const files = { 'sample.ts': SAMPLE, 'tsconfig.json': JSON.stringify({ compilerOptions: SETTINGS }) };
-    expect(lintSample('test/support/element-matchers-rule.cjs', files).map(({ line }) => line)).toEqual(
-      plain,
-    );
+    const faults = ownFaultsInSample('client/ui/sample.spec.ts', SAMPLE);
+    expect(faults.map(({ line }) => line)).toEqual(plain);
   });
 });

@@ -1,117 +1,157 @@
-import { execFileSync } from 'node:child_process';
-import { ROOT } from '../support/checkout';
-import { lintSample } from '../support/lint-sample';
+import { execFileSync, type ExecFileSyncOptionsWithStringEncoding } from 'node:child_process';
+import { join } from 'node:path';
+import { readSource, ROOT } from '../support/checkout';
+import { inSampleFolder } from '../support/sample-folder';
 
-type Level = [number, ...unknown[]];
-interface LintConfiguration {
-  rules: Record<string, Level | undefined>;
-  linterOptions: { noInlineConfig?: boolean };
+interface Diagnostics {
+  readonly diagnostics: readonly {
+    readonly code?: string;
+    readonly message: string;
+    readonly filename: string;
+    readonly labels: readonly { readonly span: { readonly line: number } }[];
+  }[];
 }
 
-const ERROR = 2;
-
-const PRINT = `const { ESLint } = require('eslint');
-const lint = new ESLint();
-Promise.all(process.argv.slice(1).map(async (path) => [path, await lint.calculateConfigForFile(path)])).then((all) =>
-  process.stdout.write(JSON.stringify(Object.fromEntries(all))),
-);`;
-
-/** Runs ESLint in a child process, once for all paths, because its configuration is an ES module. */
-function configurationsOf(paths: readonly string[]): Record<string, LintConfiguration> {
-  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
-  const printed = execFileSync(process.execPath, ['-e', PRINT, ...paths], options);
-  return JSON.parse(printed) as Record<string, LintConfiguration>;
+/** Returns what lint prints. It exits with 1 when it finds a fault. */
+function printedBy(args: readonly string[], options: ExecFileSyncOptionsWithStringEncoding): string {
+  try {
+    return execFileSync(process.execPath, args, options);
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
 }
 
-/** Lints a file for errors of types alone. @returns line and code of each. */
-function typeErrorsOf(text: string, settings: object): string[] {
-  const compilerOptions = { strict: true, noUnusedLocals: true, lib: ['ES2023'], types: [], ...settings };
-  const files = { 'faulty.ts': text, 'tsconfig.json': JSON.stringify({ compilerOptions }) };
-  return lintSample('test/support/type-errors-rule.cjs', files).map(
-    ({ line, message }) => `${line} ${/TS\d+/.exec(message)?.[0] ?? message}`,
+/** Lints sample files by the settings of the checkout. @returns `path:line rule` of each fault, sorted. */
+function faultsIn(files: Readonly<Record<string, string>>): string[] {
+  const settings = JSON.parse(readSource('.oxlintrc.json')) as { jsPlugins: string[] };
+  const plugins = { jsPlugins: settings.jsPlugins.map((path) => join(ROOT, path)) };
+  const sample = {
+    'tsconfig.json': readSource('tsconfig.json'),
+    '.oxlintrc.json': JSON.stringify({ ...settings, ...plugins, ignorePatterns: [] }),
+    ...files,
+  };
+  return inSampleFolder(sample, (cwd) => {
+    const oxlint = join(ROOT, 'node_modules/oxlint/bin/oxlint');
+    const printed = printedBy(
+      [oxlint, '--format', 'json', ...Object.keys(files).filter((path) => !path.endsWith('.json'))],
+      { cwd, encoding: 'utf8' },
+    );
+    return (JSON.parse(printed) as Diagnostics).diagnostics
+      .map(
+        ({ filename, code, message, labels: [label] }) =>
+          `${filename}:${String(label?.span.line)} ${code ?? message}`,
+      )
+      .sort();
+  });
+}
+
+/** Returns `path:line rule` of each rule that the sample names behind `//!`, sorted. */
+const namedIn = (files: Readonly<Record<string, string>>): string[] =>
+  Object.entries(files)
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, at) => {
+        const rules = line.split('//! ')[1]?.replace(' */}', '').split(' ') ?? [];
+        return rules.map((rule) => `${path}:${at + 1} ${rule}`);
+      }),
+    )
+    .sort();
+
+const SERVER = `
+declare function send(text: string): Promise<void>;
+declare const anything: any; //! typescript(no-explicit-any)
+declare const role: string | null;
+declare const list: readonly number[];
+export function faults(): string {
+  send('a'); //! typescript(no-floating-promises)
+  // eslint-disable-next-line typescript/no-unsafe-argument
+  void send(anything); //! typescript(no-unsafe-argument)
+  void send(role!); //! typescript(no-non-null-assertion)
+  const unused = 1; //! eslint(no-unused-vars) typescript(TS6133)
+  return \`role \${role}\`; //! typescript(restrict-template-expressions)
+}
+export const cents: number = '1'; //! typescript(TS2322)
+export const merged = { ...{ cents }, ...(role === null ? { role } : {}) }; //! haulbook(spread-literals)
+export const numbers = [...list, ...[1]]; //! haulbook(spread-literals)
+export const most = Math.max(...[1, 2]); //! haulbook(spread-literals)
+export const empty = [...list, ...[]];
+export const five = (a: 1, b: 1, c: 1, d: 1, e: 1): number => a + b + c + d + e; //! haulbook(parameters)
+export class Five {
+  constructor(readonly a: 1, readonly b: 1, readonly c: 1, readonly d: 1, readonly e: 1) {}
+}
+export class Six {
+  constructor(readonly a: 1, readonly b: 1, readonly c: 1, readonly d: 1, readonly e: 1, readonly f: 1) {} //! haulbook(parameters)
+  add(a: 1, b: 1, c: 1, d: 1, e: 1): number { //! haulbook(parameters)
+    return a + b + c + d + e;
+  }
+}
+export function level(n: number): number { //! eslint(complexity)
+  return n > 1 ? 1 : n > 2 ? 2 : n > 3 ? 3 : n > 4 ? 4 : n > 5 ? 5 : n > 6 ? 6 : n > 7 ? 7 : n > 8 ? 8 : n > 9 ? 9 : n > 10 ? 10 : 11;
+}
+`;
+
+const CLIENT = `
+import { useEffect, useState } from 'react';
+export function Sample({ at }: { at: number }) {
+  const [last, setLast] = useState(0);
+  useEffect(() => {
+    setLast(at); //! react(set-state-in-effect) react-hooks(exhaustive-deps)
+  }, []);
+  if (at > 1) useState(0); //! react-hooks(rules-of-hooks)
+  return (
+    <div onClick={() => setLast(1)}> {/* //! jsx-a11y(click-events-have-key-events) jsx-a11y(no-static-element-interactions) */}
+      <button>{last}</button> {/* //! react(button-has-type) */}
+      <img src="/logo.svg" /> {/* //! jsx-a11y(alt-text) */}
+    </div>
   );
 }
+export const five = (a: 1, b: 1, c: 1, d: 1, e: 1): number => a + b + c + d + e; //! eslint(max-params)
+`;
 
-/** Returns the limit that a rule sets. */
-function limit(configuration: LintConfiguration, rule: string): number | undefined {
-  const [level, option] = configuration.rules[rule] ?? [0];
-  if (level !== ERROR) return undefined;
-  return typeof option === 'number' ? option : (option as { max: number } | undefined)?.max;
-}
+const SCRIPT = `
+export const five = (a, b, c, d, e) => [a, b, c, d, e]; //! eslint(max-params)
+export const lost = missing; //! eslint(no-undef)
+`;
 
-/** Limits that lint must set. Tests have no limit for a function. */
+/** Limits of lines by file, and of the lines of a function. Tests have no limit for a function. */
 const SIZES = [
-  ['server/main.ts', { lines: 300, functionLines: 80 }],
-  ['shared/rules/permissions.ts', { lines: 300, functionLines: 80 }],
-  ['tools/launch/start.mjs', { lines: 300, functionLines: 80 }],
-  ['client/main.tsx', { lines: 300, functionLines: 120 }],
-  ['test/architecture/lint-rules.spec.ts', { lines: 400, functionLines: undefined }],
+  ['server/long.ts', { lines: 300, functionLines: 80 }],
+  ['shared/long.ts', { lines: 300, functionLines: 80 }],
+  ['tools/launch/long.mjs', { lines: 300, functionLines: 80 }],
+  ['client/long.tsx', { lines: 300, functionLines: 120 }],
+  ['test/api/long.spec.ts', { lines: 400, functionLines: undefined }],
 ] as const;
 
-const SCREEN = 'client/features/any-screen.tsx';
+/** Builds a file of exactly so many lines, with a function of exactly so many lines in it. */
+function textOf(lines: number, functionLines: number): string {
+  const body = '\n'.repeat(functionLines - 1);
+  return `export function long() {void 0;${body}}${'\n'.repeat(lines - functionLines)}// End`;
+}
+
+const filesOf = (more: number): Record<string, string> =>
+  Object.fromEntries(
+    SIZES.map(([path, { lines, functionLines = 399 }]) => [path, textOf(lines + more, functionLines + more)]),
+  );
 
 describe('lint', () => {
-  let configurations: Record<string, LintConfiguration>;
-  beforeAll(() => {
-    configurations = configurationsOf([SCREEN, ...SIZES.map(([path]) => path)]);
-  });
-  const configurationOf = (path: string): LintConfiguration => {
-    const found = configurations[path];
-    if (found === undefined) throw new Error(`ESLint knows no rules for ${path}`);
-    return found;
-  };
-
-  it.each(SIZES)('limits the size of %s', (path, { lines, functionLines }) => {
-    const configuration = configurationOf(path);
-    expect(limit(configuration, 'max-lines')).toBe(lines);
-    expect(limit(configuration, 'max-lines-per-function')).toBe(functionLines);
-    expect(limit(configuration, 'complexity')).toBe(10);
+  it('reports faults of types, money that could be text, forgotten promises and unclear shapes', () => {
+    const files = { 'server/sample.ts': SERVER, 'client/ui/sample.tsx': CLIENT, 'tools/sample.mjs': SCRIPT };
+    expect(faultsIn(files)).toEqual(namedIn(files));
   });
 
-  /** Returns the selectors of code that is refused. */
-  const refusedCode = (): string[] => {
-    const [level, ...selectors] = configurationOf('server/main.ts').rules['no-restricted-syntax'] ?? [0];
-    return level === ERROR ? selectors.map((selector) => (selector as { selector: string }).selector) : [];
-  };
-
-  it('limits the parameters and the dependencies of a class', () => {
-    expect(limit(configurationOf('client/main.tsx'), '@typescript-eslint/max-params')).toBe(4);
-    const texts = refusedCode();
-    expect(texts.filter((text) => text.includes('params.length>5'))).toHaveLength(1);
-    expect(texts.filter((text) => text.includes('params.length>4'))).toHaveLength(4);
-  });
-
-  it('refuses literals that are spread at once, in objects, tags, lists and calls', () => {
-    const texts = refusedCode().filter(
-      (text) => text.includes('> SpreadElement') || text.includes('JSXSpread'),
+  it('limits the lines of files and functions', () => {
+    const faults = faultsIn(filesOf(1)).map((fault) => fault.replace(/:\d+ eslint/, ''));
+    expect(faults.sort()).toEqual(
+      SIZES.flatMap(([path, { functionLines }]) => [
+        `${path}(max-lines)`,
+        ...(functionLines === undefined ? [] : [`${path}(max-lines-per-function)`]),
+      ]).sort(),
     );
-    expect(texts).toHaveLength(2);
+    expect(faultsIn(filesOf(0))).toEqual([]);
   });
 
-  it('forbids any, floating promises and rules that are disabled in a line', () => {
-    const { rules, linterOptions } = configurationOf('server/main.ts');
-    for (const rule of [
-      'no-explicit-any',
-      'no-floating-promises',
-      'no-unsafe-argument',
-      'no-non-null-assertion',
-    ]) {
-      expect(rules[`@typescript-eslint/${rule}`]?.[0]).toBe(ERROR);
-    }
-    expect(linterOptions.noInlineConfig).toBe(true);
-  });
-
-  it('forbids texts of a screen that a translator of pages would detach', () => {
-    expect(configurationOf(SCREEN).rules['translation/loose-text']?.[0]).toBe(ERROR);
-  });
-
-  it('reports errors of types, which no other check does', () => {
-    const levels = SIZES.filter(([path]) => /tsx?$/.test(path)).map(
-      ([path]) => configurationOf(path).rules['types/errors']?.[0],
-    );
-    expect(levels).toEqual(levels.map(() => ERROR));
-    const faulty = "export const cents: number = '1';\nfunction unused(): void {}\nexport const ok = 1;\n";
-    expect(typeErrorsOf(faulty, {})).toEqual(['1 TS2322', '2 TS6133']);
-    expect(typeErrorsOf(faulty, { strictt: true })).toEqual([expect.stringContaining('TS5025')]);
+  it('reports a setting of types that does not exist', () => {
+    const tsconfig = readSource('tsconfig.json').replace('"strict"', '"strictt"');
+    const faults = faultsIn({ 'server/sample.ts': 'export {};\n', 'tsconfig.json': tsconfig });
+    expect(faults).toEqual([expect.stringMatching(/^tsconfig.json:\d+ typescript\(tsconfig-error\)$/)]);
   });
 });

@@ -53,7 +53,7 @@ const start = (): Promise<ServerProcess> => ServerProcess.start([MAIN], environm
 
 const order = (round: number) =>
   callApi(`http://127.0.0.1:${port}/api`, 'POST', {
-    path: `/pc/customer-invoice/email/${invoices[round]}`,
+    path: `/pc/customer-invoice/email/${String(invoices[round])}`,
     token: company.person.token,
     body: { to: [addressOf(round)], subject: `Invoice ${round}`, message: 'Hello' },
     headers: { 'idempotency-key': `round-${round}` },

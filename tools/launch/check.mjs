@@ -7,14 +7,13 @@ import { run, withRoomForObjects } from './run.mjs';
 
 /**
  * Checks of `npm run check`: a name, and the script of package.json that runs it. Boundaries come first, because the
- * architecture suite reads their cache. Lint, the slowest, also reports the errors of types (`types/errors`), because it
- * checks all types for its own rules.
+ * architecture suite reads their cache. Lint also reports the errors of types.
  */
 export const CHECKS = [
   ['boundaries', 'check:boundaries'],
   ['lint and types', 'check:lint'],
+  ['own rules', 'check:own-rules'],
   ['format', 'check:format'],
-  ['access', 'check:access'],
   ['unused', 'check:unused'],
   ['prose', 'check:prose'],
 ];

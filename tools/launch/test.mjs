@@ -19,7 +19,7 @@ import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './
 const WITH_CONTAINERS = '--with-containers';
 
 /** Checks that run next to the browser suite, which leaves a twelfth of the processor time idle. */
-const LATE_CHECKS = ['format', 'access', 'unused', 'prose'];
+const LATE_CHECKS = ['own rules', 'format', 'unused', 'prose'];
 
 /** Parses the arguments of `npm test` or `npm test api realtime`. Arguments that are not suites go to the runner. */
 function readArguments(args) {

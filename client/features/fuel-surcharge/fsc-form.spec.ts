@@ -24,7 +24,8 @@ describe('the form of an FSC sheet', () => {
     const read = await check(new File(['1,10,0.25'], 'Gulf.CSV'));
     if ('faults' in read) throw new Error(read.faults.join());
     expect(read).toEqual({ name: 'Gulf.CSV', sheet: SHEET });
-    expect((sent[0]?.body as FormData).get('file')).toMatchObject({ name: 'Gulf.CSV', size: 9 });
+    const [{ body } = { body: null }] = sent;
+    expect((body as FormData).get('file')).toMatchObject({ name: 'Gulf.CSV', size: 9 });
     const values = { ...EMPTY_FSC, fsc_name: 'Reeves', rates: { version: 0, file: read } };
     expect(await errorsOf(values)).toEqual({});
     expect(bodyOf(values)).toMatchObject({ fsc_name: 'Reeves', basis: 'per_ton', rates: SHEET.rates });

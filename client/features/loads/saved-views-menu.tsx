@@ -150,7 +150,7 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
             variant="subtle"
             color="gray"
             c="var(--hb-text)"
-            className={`${classes.button} ${classes.views}`}
+            className={[classes.button, classes.views].join(' ')}
             leftSection={<IconBookmark size={14} aria-hidden="true" />}
             rightSection={<IconChevronDown size={13} aria-hidden="true" />}
             onClick={() => setOpened(!opened)}

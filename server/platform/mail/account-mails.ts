@@ -145,11 +145,12 @@ const partsOf = ({ name, by, companyName, at }: RemovedAdministratorMail) => ({
 /** Builds the notice to a person who is no longer an administrator. */
 export function formerAdministratorMail(mail: RemovedAdministratorMail): MailMessage {
   const { name, by, company, time } = partsOf(mail);
-  const isDeleted = mail.newRole === null;
-  const heading = isDeleted ? 'Your account was deleted' : 'Your role was changed';
-  const act = isDeleted
-    ? `deleted your Haulbook account at ${company}`
-    : `changed your role from ${FORMER_ROLE} to ${mail.newRole}`;
+  const { newRole } = mail;
+  const heading = newRole === null ? 'Your account was deleted' : 'Your role was changed';
+  const act =
+    newRole === null
+      ? `deleted your Haulbook account at ${company}`
+      : `changed your role from ${FORMER_ROLE} to ${newRole}`;
   const content: MailContent = {
     heading,
     paragraphs: [`Hi ${name}, ${by} ${act} on ${time}.`],

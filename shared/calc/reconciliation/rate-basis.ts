@@ -28,10 +28,7 @@ interface RateCase {
 /** Returns the place of an agreed rate: sheet, band of miles, and cell of a surcharge. */
 function placeOf({ sheet, band, row, column }: ExplainedAmount): string {
   const parts = [sheet, band === 'any mileage' ? null : band && `${band} mi`, row && `${row} mi`, column];
-  return parts
-    .filter((part) => part !== null && part !== '')
-    .map((part) => `, ${part}`)
-    .join('');
+  return parts.map((part) => (part === null || part === '' ? '' : `, ${part}`)).join('');
 }
 
 /** Returns the basis of a rate: both rates, the sheet, and the place on it. */
