@@ -26,6 +26,7 @@ export {
 export {
   BilledSources,
   type CompanyTotals,
+  CompanyTotalsReader,
   CreditBilling,
   CustomerBilling,
   ProjectTotalsReader,

@@ -34,6 +34,21 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
 /** Id and fixed amounts of a project in dollars, and the name of its vendor; '' without one. */
 type ProjectForTotals = Pick<ProjectRow, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'>;
 
+/** Project as the pages about all projects of a company need it. */
+export interface CompanyProject extends Pick<
+  ProjectRow,
+  | 'id'
+  | 'revision'
+  | 'job_name'
+  | 'customer_name'
+  | 'vendor_name'
+  | 'fsc_area_id'
+  | 'fixed_mob_rev'
+  | 'fixed_mob_cost'
+> {
+  readonly archived: boolean;
+}
+
 /** A project that schedules visit. */
 interface OpenProject extends Pick<ProjectEntity, 'id' | 'company_id'> {
   readonly has_job: number;
@@ -71,6 +86,20 @@ export class ProjectRepository {
     const query = projectsOf(scope, this.database).orderBy('p.id', 'DESC');
     if (since > 0) query.andWhere({ company_revision: MoreThan(since) });
     return (await readMany<ProjectEntity, ProjectNames>(query, NAMES)).map(ownedProject);
+  }
+
+  /** Lists all projects of the company with little of each, newest first. Large companies read it often, so it is SQL. */
+  async listShort({ companyId }: CompanyScope): Promise<OwnedProject<CompanyProject>[]> {
+    const rows = await this.database.rows<Omit<CompanyProject, 'archived'> & { archived: number }>(
+      `SELECT p.id, p.revision, p.job_name, p.fsc_area_id, p.fixed_mob_rev, p.fixed_mob_cost, p.archived,
+              ${NAMES.customer_name} AS customer_name, ${NAMES.vendor_name} AS vendor_name
+         FROM projects p
+         LEFT JOIN account_companies customer ON customer.id = p.customer_id
+         LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
+        WHERE p.company_id = ? ORDER BY p.id DESC`,
+      [companyId],
+    );
+    return rows.map((row) => ownedProject({ ...row, archived: row.archived === 1 }));
   }
 
   async find(

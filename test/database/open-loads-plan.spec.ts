@@ -45,8 +45,9 @@ it.each<LoadKind>(['freight', 'asset'])('reads the open %s loads alone, by an in
   });
   await app.get(UnbilledLoadsRepository).sums(
     kind,
-    projects.map(({ id: projectId }) => ({
-      projectId,
+    projects.map(({ id, revision }) => ({
+      id,
+      revision,
       weightUnits: 0,
       weighedLoads: 0,
       hasDuplicates: false,

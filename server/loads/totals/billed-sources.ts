@@ -8,6 +8,8 @@ export interface BilledOfProject {
   readonly credits: readonly CreditDebitSum[];
 }
 
+export const NOTHING_BILLED: BilledOfProject = { invoices: [], credits: [] };
+
 /** Reads what has been billed. */
 abstract class BilledSource {
   abstract billed(

@@ -3,6 +3,7 @@
 export { BilledSources, CreditBilling, CustomerBilling, VendorBilling } from './billed-sources';
 export { ProjectMarksRepository } from './project-marks.repository';
 export { ProjectSumsRepository, deltasOf } from './project-sums.repository';
-export { type CompanyTotals, ProjectTotalsReader } from './project-totals';
+export { type CompanyTotals, CompanyTotalsReader } from './company-totals';
+export { ProjectTotalsReader } from './project-totals';
 export { ReadVendorWork } from './read-vendor-work';
 export { TotalsModule } from './totals.module';

@@ -1,33 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { AllTotals } from '#shared/contract/totals';
-import { type SumRow, type SumValues, isCounted, sumWhere, totalsFrom } from '#shared/calc/totals/index';
+import { totalsFrom } from '#shared/calc/totals/index';
 import { CarrierRepository } from '#server/projects/carriers/index';
-import type { OwnedProjectId, ProjectScope } from '#server/database/index';
+import type { ProjectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import { SandRateRepository } from '#server/projects/sand-rates/index';
 import type { ProjectEnrichment } from '#server/realtime/index';
-import { type BilledOfProject, BilledSources } from './billed-sources';
+import { type BilledOfProject, BilledSources, NOTHING_BILLED } from './billed-sources';
 import { ProjectSumsRepository } from './project-sums.repository';
-
-/** Project of the company for which totals are read. Fixed amounts are in dollars. */
-export interface TotalledProject {
-  readonly id: OwnedProjectId;
-  readonly fixed_mob_rev: number;
-  readonly fixed_mob_cost: number;
-}
-
-/** Totals of a project, and the kept sums of its counted freight loads in ten-thousandths of a ton and whole cents. */
-export interface CompanyTotals {
-  readonly totals: AllTotals;
-  readonly freight: SumValues;
-}
 
 interface ProjectAndBilled {
   readonly project: Awaited<ReturnType<ProjectRepository['findForTotals']>>;
   readonly billed: BilledOfProject;
 }
 
-/** Builds the totals of projects from their kept sums. The cost does not depend on the number of loads. */
+/** Builds the totals of a project from its kept sums. The cost does not depend on the number of loads. */
 @Injectable()
 export class ProjectTotalsReader implements ProjectEnrichment {
   constructor(
@@ -70,38 +57,4 @@ export class ProjectTotalsReader implements ProjectEnrichment {
     const billed = await this.billed.read([project.id]);
     return { project, billed: billed.get(project.id) ?? NOTHING_BILLED };
   }
-
-  /**
-   * Reads the totals of many projects.
-   * Merges all vendors and all purchase orders, because callers need only the sums. Fixed costs need no vendor names:
-   * their invoices have no carrier id.
-   */
-  async readMany(projects: readonly TotalledProject[]): Promise<Map<OwnedProjectId, CompanyTotals>> {
-    if (projects.length === 0) return new Map();
-    const byProject = await this.sums.readMany(projects.map(({ id }) => id));
-    const billed = await this.billed.read(projects.map(({ id }) => id));
-    return new Map(
-      projects.map((project) => [
-        project.id,
-        totalsOf(project, byProject.get(project.id) ?? [], billed.get(project.id) ?? NOTHING_BILLED),
-      ]),
-    );
-  }
-}
-
-const NOTHING_BILLED: BilledOfProject = { invoices: [], credits: [] };
-
-function totalsOf(project: TotalledProject, sums: SumRow[], billed: BilledOfProject): CompanyTotals {
-  return {
-    totals: totalsFrom({
-      sums,
-      days: [],
-      attachedCarriers: [],
-      projectVendorName: '',
-      sandRates: [],
-      fixedMobilization: { revenue: project.fixed_mob_rev, cost: project.fixed_mob_cost },
-      ...billed,
-    }),
-    freight: sumWhere(sums, (row) => !row.isAsset && isCounted(row.state)),
-  };
 }

@@ -6,6 +6,7 @@ import { LoadReadingModule } from '../load-reading.module';
 import { BilledSources } from './billed-sources';
 import { CheckSchedule } from './check-schedule';
 import { CheckSums } from './check-sums';
+import { CompanyTotalsReader } from './company-totals';
 import { KeptOfProject } from './kept-of-project';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository } from './project-sums.repository';
@@ -18,6 +19,7 @@ import { ReadVendorWork } from './read-vendor-work';
   providers: [
     CheckSchedule,
     CheckSums,
+    CompanyTotalsReader,
     KeptOfProject,
     ProjectMarksRepository,
     ProjectSumsRepository,
@@ -27,6 +29,7 @@ import { ReadVendorWork } from './read-vendor-work';
   ],
   exports: [
     BilledSources,
+    CompanyTotalsReader,
     ProjectMarksRepository,
     ProjectSumsRepository,
     ProjectTotalsReader,

@@ -4,5 +4,6 @@
 export { DashboardModule } from './dashboard.module';
 export type { MarksRow, OpenRow, WeightsOff } from './dashboard-rows';
 export { groupBy } from './dashboard.presenter';
+export type { OwnedRevised } from './owned-revised';
 export { OpenWorkRepository } from './open-work.repository';
 export { ReviewRepository } from './review.repository';

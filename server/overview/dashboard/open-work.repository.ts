@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { addDays } from '#shared/business-time';
 import { AGE_BANDS } from '#shared/contract/dashboard';
 import { Database, type OwnedProjectId } from '#server/database/index';
+import { Clock, KeptByRevision } from '#server/platform/common/index';
 import type { OpenRow, WorkRow, WorkSumRow } from './dashboard-rows';
+import { groupBy } from './dashboard.presenter';
+import type { OwnedRevised } from './owned-revised';
 
 const sum = (column: string): string => `CAST(SUM(${column}) AS SIGNED)`;
 const oldest = (loads: string): string => `DATE_FORMAT(MIN(IF(${loads} > 0, day, NULL)), '%Y-%m-%d')`;
@@ -11,10 +14,20 @@ const WORK = `${sum('loads')} AS loads, ${sum('weight_units')} AS weightUnits,
               ${sum('freight_rev_cents + fsc_rev_cents + sand_rev_cents')} AS revCents,
               ${sum('freight_cost_cents + fsc_cost_cents + sand_cost_cents')} AS costCents`;
 
+/** Projects that a node keeps with their bands, about 1 kB each. */
+const PROJECTS_MAX = 6_000;
+
 /** Reads the kept days of projects. */
 @Injectable()
 export class OpenWorkRepository {
-  constructor(private readonly database: Database) {}
+  private readonly kept: KeptByRevision<OpenRow[]>;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.kept = new KeptByRevision({ sizeMax: PROJECTS_MAX, sizeOf: () => 1 }, clock);
+  }
 
   /** Returns what the projects have had: any load, any customer invoice. */
   async firstWork(
@@ -31,17 +44,35 @@ export class OpenWorkRepository {
   }
 
   /** Returns the open work by kind of load and age on a day. */
-  open(projectIds: readonly OwnedProjectId[], today: string): Promise<OpenRow[]> {
+  open(projects: readonly OwnedRevised[], today: string): Promise<OpenRow[]> {
     const bands = AGE_BANDS.flatMap(({ to }) => (to === null ? [] : [addDays(today, -to)]));
-    return this.openSince(projectIds, bands);
+    return this.openSince(projects, bands);
   }
 
   /**
    * Returns the open work by kind of load and band of delivery days. Each band begins at one of `bands`, the latest
-   * first, and one more has everything before them.
+   * first, and one more has everything before them. The work of unchanged projects is kept.
    */
-  async openSince(projectIds: readonly OwnedProjectId[], bands: readonly string[]): Promise<OpenRow[]> {
-    if (projectIds.length === 0) return [];
+  async openSince(projects: readonly OwnedRevised[], bands: readonly string[]): Promise<OpenRow[]> {
+    const kept = await this.kept.of(
+      projects,
+      async (stale) => {
+        const rows = await this.readOpen(
+          stale.map(({ id }) => id),
+          bands,
+        );
+        const byProject = groupBy(rows, ({ projectId }) => projectId);
+        return new Map(stale.map(({ id }) => [id, byProject.get(id) ?? []]));
+      },
+      () => bands.join(' '),
+    );
+    return projects.flatMap(({ id }) => kept.get(id) ?? []);
+  }
+
+  private async readOpen(
+    projectIds: readonly OwnedProjectId[],
+    bands: readonly string[],
+  ): Promise<OpenRow[]> {
     const cases = bands.map((_, place) => `WHEN day >= ? THEN ${place}`).join(' ');
     return this.database.rows<OpenRow>(
       `SELECT project_id AS projectId, is_asset AS isAsset, CASE ${cases} ELSE ${bands.length} END AS age,

@@ -23,7 +23,7 @@ export class ReadDashboard {
   async run(principal: Principal): Promise<DashboardReply> {
     const now = this.clock.now();
     const today = chicagoDayOfMs(now.getTime());
-    const all = await this.projects.list(scopeOf(principal));
+    const all = await this.projects.listShort(scopeOf(principal));
     const open = all.filter(({ archived }) => !archived);
     const firstWeek = addDays(mondayOnOrBefore(today), -DASHBOARD_DIESEL_WEEKS * DAYS_OF_A_WEEK);
     const [figures, first_work, changes, diesel] = await Promise.all([

@@ -15,7 +15,7 @@ export class ReadDay {
 
   /** Returns the deliveries of a Chicago day, by open project, the most revenue first. */
   async run(principal: Principal, day: string): Promise<DashboardDayReply> {
-    const all = await this.projects.list(scopeOf(principal));
+    const all = await this.projects.listShort(scopeOf(principal));
     const open = all.filter(({ archived }) => !archived);
     const ids = open.map(({ id }) => id);
     return { day, projects: presentDay(await this.openWork.work(ids, day, day), open) };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DashboardReply } from '#shared/contract/dashboard';
 import { trendDays } from '#shared/calc/trend-days';
-import { ProjectTotalsReader } from '#server/loads/index';
+import { CompanyTotalsReader } from '#server/loads/index';
 import type { OwnedProject } from '#server/database/index';
-import type { ProjectRow } from '#server/projects/index';
+import type { CompanyProject } from '#server/projects/index';
 import { groupBy, presentDays, presentProject } from './dashboard.presenter';
 import { OpenWorkRepository } from './open-work.repository';
 import { ReviewRepository } from './review.repository';
@@ -17,13 +17,13 @@ const NOTHING_OFF = { weightOff: 0, withMileage: 0 };
 @Injectable()
 export class ReadDashboardProjects {
   constructor(
-    private readonly totals: ProjectTotalsReader,
+    private readonly totals: CompanyTotalsReader,
     private readonly openWork: OpenWorkRepository,
     private readonly review: ReviewRepository,
   ) {}
 
   /** Returns the work that the projects have had at all. */
-  firstWork(projects: readonly OwnedProject<ProjectRow>[]): Promise<FirstWork> {
+  firstWork(projects: readonly OwnedProject<CompanyProject>[]): Promise<FirstWork> {
     return this.openWork.firstWork(projects.map(({ id }) => id));
   }
 
@@ -31,14 +31,14 @@ export class ReadDashboardProjects {
    * @param shown first and last Chicago day of the shown deliveries; the last one is today.
    */
   async run(
-    projects: readonly OwnedProject<ProjectRow>[],
+    projects: readonly OwnedProject<CompanyProject>[],
     shown: { from: string; to: string },
   ): Promise<Figures> {
     const ids = projects.map(({ id }) => id);
     const { recent, previous } = trendDays(shown.to);
     const [totals, open, work, recentWork, previousWork, marks, quarantined] = await Promise.all([
-      this.totals.readMany(projects),
-      this.openWork.open(ids, shown.to),
+      this.totals.of(projects),
+      this.openWork.open(projects, shown.to),
       this.openWork.work(ids, shown.from, shown.to),
       this.openWork.workSums(ids, recent.from, recent.to),
       this.openWork.workSums(ids, previous.from, previous.to),
@@ -46,10 +46,11 @@ export class ReadDashboardProjects {
       this.review.quarantined(ids),
     ]);
     const weightsOff = await this.review.weightsOff(
-      [...totals].map(([projectId, { freight }]) => ({
-        projectId,
-        weightUnits: freight.weightUnits,
-        loads: freight.weighedLoads,
+      projects.map(({ id, revision }) => ({
+        id,
+        revision,
+        weightUnits: totals.get(id)?.freight.weightUnits ?? 0,
+        loads: totals.get(id)?.freight.weighedLoads ?? 0,
       })),
     );
     const [openOf, marksOf, workOf] = [

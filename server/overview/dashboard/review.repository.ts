@@ -3,11 +3,12 @@ import { usualWeights } from '#shared/calc/review';
 import { TONS_SCALE, unitsText } from '#shared/calc/scaled';
 import { DB_TYPES } from '#shared/rules/db-types';
 import { Database, type OwnedProjectId, type SqlParameter } from '#server/database/index';
+import { Clock, KeptByRevision } from '#server/platform/common/index';
 import type { MarksRow, WeightsOff } from './dashboard-rows';
+import type { OwnedRevised } from './owned-revised';
 
 /** Number of a project's counted freight loads with weight, and their weight in ten-thousandths of a ton. */
-interface OwnedWeighed {
-  readonly projectId: OwnedProjectId;
+interface OwnedWeighed extends OwnedRevised {
   readonly weightUnits: number;
   readonly loads: number;
 }
@@ -15,10 +16,20 @@ interface OwnedWeighed {
 /** Projects in one statement. Each one adds two ranges of the index. */
 const PROJECTS_AT_ONCE = 100;
 
+/** Projects that a node keeps, about 100 bytes each. */
+const PROJECTS_MAX = 2_000;
+
 /** Counts what needs a review, in projects. */
 @Injectable()
 export class ReviewRepository {
-  constructor(private readonly database: Database) {}
+  private readonly kept: KeptByRevision<WeightsOff>;
+
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.kept = new KeptByRevision({ sizeMax: PROJECTS_MAX, sizeOf: () => 1 }, clock);
+  }
 
   async marks(projectIds: readonly OwnedProjectId[]): Promise<MarksRow[]> {
     if (projectIds.length === 0) return [];
@@ -44,10 +55,14 @@ export class ReviewRepository {
   /**
    * Counts freight loads more than 10% off their project's average weight. See
    * docs/domain/loads-and-tickets.md#review.
-   * It reads two ranges of a covering index for each project: below and above the usual weights.
+   * It reads two ranges of a covering index for each changed project: below and above the usual weights.
    */
-  async weightsOff(weighed: readonly OwnedWeighed[]): Promise<Map<number, WeightsOff>> {
-    const off = new Map<number, WeightsOff>();
+  weightsOff(weighed: readonly OwnedWeighed[]): Promise<ReadonlyMap<number, WeightsOff>> {
+    return this.kept.of(weighed, (stale) => this.readWeightsOff(stale));
+  }
+
+  private async readWeightsOff(weighed: readonly OwnedWeighed[]): Promise<Map<number, WeightsOff>> {
+    const off = new Map<number, WeightsOff>(weighed.map(({ id }) => [id, { weightOff: 0, withMileage: 0 }]));
     for (let start = 0; start < weighed.length; start += PROJECTS_AT_ONCE) {
       const ranges = weighed.slice(start, start + PROJECTS_AT_ONCE).flatMap(rangesOf);
       if (ranges.length === 0) continue;
@@ -72,7 +87,7 @@ interface Range {
   parameters: SqlParameter[];
 }
 
-function rangesOf({ projectId, weightUnits, loads }: OwnedWeighed): Range[] {
+function rangesOf({ id, weightUnits, loads }: OwnedWeighed): Range[] {
   const usual = usualWeights(weightUnits, loads);
   if (usual === null) return [];
   const range = (sign: '<' | '>', units: number): Range => ({
@@ -81,7 +96,7 @@ function rangesOf({ projectId, weightUnits, loads }: OwnedWeighed): Range[] {
             FROM freight_loads FORCE INDEX (ix_freight_loads_weight)
            WHERE project_id = ? AND weight_tons ${sign} CAST(? AS DECIMAL(12,4))
              AND is_canceled = 0 AND transfer_type_id <> ?`,
-    parameters: [projectId, projectId, unitsText(units, TONS_SCALE, TONS_SCALE), DB_TYPES.transferredOut],
+    parameters: [id, id, unitsText(units, TONS_SCALE, TONS_SCALE), DB_TYPES.transferredOut],
   });
   return [range('<', usual.lightestUnits), range('>', usual.heaviestUnits)];
 }

@@ -3,7 +3,7 @@ import { earningsOf, openAmounts } from '#shared/calc/totals/index';
 import type { AllTotals } from '#shared/contract/totals';
 import type { ProjectFigures, ProjectFiguresReply } from '#shared/contract/project-figures';
 import { type Principal, scopeOf } from '#server/platform/common/index';
-import { ProjectTotalsReader } from '#server/loads/index';
+import { CompanyTotalsReader } from '#server/loads/index';
 import { ProjectRepository } from '#server/projects/index';
 import { type LastInvoice, LastInvoicesRepository } from './last-invoices.repository';
 
@@ -12,16 +12,13 @@ import { type LastInvoice, LastInvoicesRepository } from './last-invoices.reposi
 export class ReadProjectFigures {
   constructor(
     private readonly projects: ProjectRepository,
-    private readonly totals: ProjectTotalsReader,
+    private readonly totals: CompanyTotalsReader,
     private readonly invoices: LastInvoicesRepository,
   ) {}
 
   async run(principal: Principal): Promise<ProjectFiguresReply> {
-    const projects = await this.projects.list(scopeOf(principal));
-    const [totals, invoices] = await Promise.all([
-      this.totals.readMany(projects),
-      this.invoices.of(projects.map(({ id }) => id)),
-    ]);
+    const projects = await this.projects.listShort(scopeOf(principal));
+    const [totals, invoices] = await Promise.all([this.totals.of(projects), this.invoices.of(projects)]);
     return {
       figures: projects.flatMap(({ id }) => {
         const found = totals.get(id);

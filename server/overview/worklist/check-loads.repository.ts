@@ -3,14 +3,16 @@ import { CHECK_REASONS, type CheckReason, type WorkSort } from '#shared/contract
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import type { LoadKind } from '#shared/contract/loads';
 import { searchWords } from '#shared/rules/search-form';
-import { Database } from '#server/database/index';
-import type { SqlPart } from './load-conditions';
-import { type OwnedChecked, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
+import { Database, type OwnedProjectId } from '#server/database/index';
+import { type OwnedChecked, type SqlPart, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
 import type { WorkOrder } from './work-page';
+
+/** Projects with loads to check, by kind. */
+export type OwnedByKind = Readonly<Record<LoadKind, readonly OwnedChecked[]>>;
 
 /** Projects by kind with loads to check, and the names that their loads are found by and sorted by. */
 export interface OwnedToCheck {
-  readonly projects: Readonly<Record<LoadKind, readonly OwnedChecked[]>>;
+  readonly projects: OwnedByKind;
   readonly names: ReadonlyMap<number, string>;
 }
 
@@ -19,6 +21,16 @@ export interface CheckFilter {
   readonly q: string;
   /** Reason of the loads; undefined for every reason. */
   readonly reason: CheckReason | undefined;
+}
+
+/** Load that somebody should look at. */
+export interface MarkedLoad {
+  projectId: number;
+  kind: LoadKind;
+  id: number;
+  deliveredMs: number;
+  /** Bit set by place in CHECK_REASONS. */
+  reasons: number;
 }
 
 /** Row of a load that somebody should look at. */
@@ -37,7 +49,7 @@ export interface CheckRow {
   customerInvoiceId: number;
 }
 
-type ReasonCounts = Record<CheckReason | 'all', number>;
+export type ReasonCounts = Record<CheckReason | 'all', number>;
 
 const ORDER_SQL: Readonly<Record<WorkSort<'check'>, string>> = {
   delivered: 'deliveredAt',
@@ -58,6 +70,13 @@ const SEARCHED: Readonly<Record<LoadKind, readonly string[]>> = {
 };
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const MARKED = `l.project_id AS projectId, l.id,
+                 CAST(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', l.delivered_at) DIV 1000 AS SIGNED) AS deliveredMs`;
+
+const shownColumns = (kind: LoadKind): string => `l.project_id AS projectId, '${kind}' AS kind, l.id,
+                 l.load_no AS loadNo, l.delivered_at AS deliveredAt, l.carrier_name AS carrierName, ${COLUMNS[kind]},
+                 l.locked_reason AS lockedReason, l.customer_invoice_id AS customerInvoiceId`;
 
 /** Reads the loads that somebody should look at. */
 @Injectable()
@@ -80,6 +99,37 @@ export class CheckLoadsRepository {
       loads.parameters,
     );
     return row ?? { ...empty, all: 0 };
+  }
+
+  /** Finds all loads to check of projects, without what a page shows of them. */
+  async marked(projects: OwnedByKind): Promise<MarkedLoad[]> {
+    const ofKinds = await Promise.all(
+      LOAD_KINDS.map(async (kind) => {
+        if (projects[kind].length === 0) return [];
+        const { sql, parameters } = loadsWhere(kind, projects[kind], { columns: MARKED, reason: undefined });
+        const rows = await this.database.rows<Omit<MarkedLoad, 'kind'>>(sql, parameters);
+        return rows.map((row) => ({ ...row, kind }));
+      }),
+    );
+    return ofKinds.flat();
+  }
+
+  /** Returns what a page shows of loads. A load that is gone has no row. */
+  async shown(
+    projectIds: readonly OwnedProjectId[],
+    loads: readonly MarkedLoad[],
+  ): Promise<Omit<CheckRow, 'reasons'>[]> {
+    const ofKinds = await Promise.all(
+      LOAD_KINDS.map((kind) => {
+        const ids = loads.filter((load) => load.kind === kind).map(({ id }) => id);
+        if (ids.length === 0) return [];
+        return this.database.rows<Omit<CheckRow, 'reasons'>>(
+          `SELECT ${shownColumns(kind)} FROM ${kind}_loads l WHERE l.project_id IN (?) AND l.id IN (?)`,
+          [projectIds, ids],
+        );
+      }),
+    );
+    return ofKinds.flat();
   }
 
   /** Returns a page of the found loads. Equal ones are in the order of their ids. */
@@ -117,21 +167,29 @@ function foundLoads(scope: OwnedToCheck, filter: CheckFilter): SqlPart | null {
 }
 
 function ofKind(kind: LoadKind, { projects, names }: OwnedToCheck, { q, reason }: CheckFilter): SqlPart {
+  const found = loadsWhere(kind, projects[kind], { columns: shownColumns(kind), reason });
+  const words = searchWords(q).map((word) => wordIn(kind, word, names));
+  return {
+    sql: [found.sql, ...words.map(({ sql }) => `AND ${sql}`)].join(' '),
+    parameters: [...found.parameters, ...words.flatMap(({ parameters }) => parameters)],
+  };
+}
+
+/** Returns the statement of the loads with a reason, or with any one, and their bit sets of reasons. */
+function loadsWhere(
+  kind: LoadKind,
+  projects: readonly OwnedChecked[],
+  { columns, reason }: { columns: string; reason: CheckReason | undefined },
+): SqlPart {
   const conditions = REASON_SQL[kind];
   const bits = CHECK_REASONS.map((name, place) => `(${conditions[name]}) * ${1 << place}`);
   const wanted = reason === undefined ? Object.values(conditions) : [conditions[reason]];
-  const ids = projects[kind].map(({ projectId }) => projectId);
-  const tables = tablesOf(kind, projects[kind]);
-  const words = searchWords(q).map((word) => wordIn(kind, word, names));
+  const tables = tablesOf(kind, projects);
   return {
-    sql: `SELECT l.project_id AS projectId, '${kind}' AS kind, l.id, l.load_no AS loadNo,
-                 l.delivered_at AS deliveredAt, l.carrier_name AS carrierName, ${COLUMNS[kind]},
-                 ${bits.join(' + ')} AS reasons, l.locked_reason AS lockedReason,
-                 l.customer_invoice_id AS customerInvoiceId
+    sql: `SELECT ${columns}, ${bits.join(' + ')} AS reasons
             FROM ${tables.sql}
-           WHERE l.project_id IN (?) AND ${COUNTED} AND (${wanted.join(' OR ')})
-             ${words.map(({ sql }) => `AND ${sql}`).join(' ')}`,
-    parameters: [...tables.parameters, ids, ...words.flatMap(({ parameters }) => parameters)],
+           WHERE l.project_id IN (?) AND ${COUNTED} AND (${wanted.join(' OR ')})`,
+    parameters: [...tables.parameters, projects.map(({ id }) => id)],
   };
 }
 

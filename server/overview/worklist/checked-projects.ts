@@ -12,10 +12,11 @@ export function checkedProjects(
   const sharing = new Set(
     marks.filter((row) => row.isAsset === 0 && row.duplicate_tickets > 0).map(({ projectId }) => projectId),
   );
-  return projects.map(({ id }) => {
+  return projects.map(({ id, revision }) => {
     const freight = totals.get(id)?.freight;
     return {
-      projectId: id,
+      id,
+      revision,
       weightUnits: freight?.weightUnits ?? 0,
       weighedLoads: freight?.weighedLoads ?? 0,
       hasDuplicates: sharing.has(id),

@@ -4,11 +4,11 @@ import { TONS_SCALE, unitsText } from '#shared/calc/scaled';
 import type { CheckReason } from '#shared/contract/worklist';
 import type { LoadKind } from '#shared/contract/loads';
 import { DB_TYPES } from '#shared/rules/db-types';
-import type { OwnedProjectId, SqlParameter } from '#server/database/index';
+import type { SqlParameter } from '#server/database/index';
+import type { OwnedRevised } from '../dashboard';
 
 /** Project whose loads are checked: the average weight, and whether some of its tickets are shared. */
-export interface OwnedChecked {
-  readonly projectId: OwnedProjectId;
+export interface OwnedChecked extends OwnedRevised {
   /** Kept weight of its counted freight loads with weight, in ten-thousandths of a ton, and their number. */
   readonly weightUnits: number;
   readonly weighedLoads: number;
@@ -61,11 +61,11 @@ const bound = (units: number | undefined): string | null =>
  */
 export function tablesOf(kind: LoadKind, projects: readonly OwnedChecked[]): SqlPart {
   if (kind === 'asset') return { sql: TABLES.asset + ' l', parameters: [] };
-  const weights = projects.map(({ projectId, weightUnits, weighedLoads }) => {
+  const weights = projects.map(({ id, weightUnits, weighedLoads }) => {
     const usual = usualWeights(weightUnits, weighedLoads);
-    return [projectId, bound(usual?.lightestUnits), bound(usual?.heaviestUnits)];
+    return [id, bound(usual?.lightestUnits), bound(usual?.heaviestUnits)];
   });
-  const sharing = projects.filter(({ hasDuplicates }) => hasDuplicates).map(({ projectId }) => projectId);
+  const sharing = projects.filter(({ hasDuplicates }) => hasDuplicates).map(({ id }) => id);
   const row = `SELECT ? AS project_id, CAST(? AS DECIMAL(12,4)) AS lightest, CAST(? AS DECIMAL(12,4)) AS heaviest`;
   return {
     sql: `${TABLES.freight} l

@@ -4,9 +4,9 @@ import { DAYS_OF_A_WEEK } from '#shared/durations';
 import { weekOf } from '#shared/typed-days';
 import { Clock, type Principal, scopeOf } from '#server/platform/common/index';
 import type { OwnedProject } from '#server/database/index';
-import { ProjectRepository, type ProjectRow } from '#server/projects/index';
+import { type CompanyProject, ProjectRepository } from '#server/projects/index';
 
-export type WorkProject = OwnedProject<ProjectRow>;
+export type WorkProject = OwnedProject<CompanyProject>;
 
 /** Open projects of a company at a moment. */
 export interface OpenProjectsToday {
@@ -26,7 +26,7 @@ export class OpenProjects {
   ) {}
 
   async of(principal: Principal): Promise<OpenProjectsToday> {
-    const all = await this.projects.list(scopeOf(principal));
+    const all = await this.projects.listShort(scopeOf(principal));
     const today = chicagoDayOfMs(this.clock.now().getTime());
     const thisWeek = weekOf(today).first;
     return {

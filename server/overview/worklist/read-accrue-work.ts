@@ -4,7 +4,7 @@ import type { AllTotals } from '#shared/contract/totals';
 import type { AccrueWorkReply, AccrueWorkRow, WorkSort } from '#shared/contract/worklist';
 import type { Principal } from '#server/platform/common/index';
 import { type OpenRow, OpenWorkRepository, groupBy } from '../dashboard';
-import { ProjectTotalsReader } from '#server/loads/index';
+import { CompanyTotalsReader } from '#server/loads/index';
 import { type LastAccrual, LastAccrualsRepository } from './last-accruals.repository';
 import { type OpenProjectsToday, OpenProjects, type WorkProject } from './open-projects';
 import { type AskedPart, type WorkTable, foundRows, orderOf, pageOf, sortedRows } from './work-page';
@@ -30,7 +30,7 @@ const TABLE: WorkTable<AccrueWorkRow, WorkSort<'accrue'>> = {
 export class ReadAccrueWork {
   constructor(
     private readonly open: OpenProjects,
-    private readonly totals: ProjectTotalsReader,
+    private readonly totals: CompanyTotalsReader,
     private readonly openWork: OpenWorkRepository,
     private readonly accruals: LastAccrualsRepository,
   ) {}
@@ -58,11 +58,10 @@ export class ReadAccrueWork {
   }
 
   private async rows({ projects }: OpenProjectsToday): Promise<AccrueWorkRow[]> {
-    const ids = projects.map(({ id }) => id);
     const [totals, open, accruals] = await Promise.all([
-      this.totals.readMany(projects),
-      this.openWork.openSince(ids, ['0001-01-01']),
-      this.accruals.of(ids),
+      this.totals.of(projects),
+      this.openWork.openSince(projects, ['0001-01-01']),
+      this.accruals.of(projects),
     ]);
     const openOf = groupBy(open, ({ projectId }) => projectId);
     return projects

@@ -3,7 +3,7 @@ import type { BillWorkReply, BillWorkRow } from '#shared/contract/worklist';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import type { Principal } from '#server/platform/common/index';
 import { OpenWorkRepository, ReviewRepository, groupBy } from '../dashboard';
-import { type CompanyTotals, ProjectTotalsReader } from '#server/loads/index';
+import { type CompanyTotals, CompanyTotalsReader } from '#server/loads/index';
 import { BILL_TABLE, type KeptBillRow, billSums, keptBillRows, withLoads } from './bill-work.presenter';
 import { type OpenProjectsToday, OpenProjects } from './open-projects';
 import { checkedProjects } from './checked-projects';
@@ -15,7 +15,7 @@ import { type AskedPart, foundRows, orderOf, pageOf, sortedRows } from './work-p
 export class ReadBillWork {
   constructor(
     private readonly open: OpenProjects,
-    private readonly totals: ProjectTotalsReader,
+    private readonly totals: CompanyTotalsReader,
     private readonly openWork: OpenWorkRepository,
     private readonly review: ReviewRepository,
     private readonly unbilled: UnbilledLoadsRepository,
@@ -45,11 +45,8 @@ export class ReadBillWork {
 
   private async kept({ projects, thisWeek, lastWeek }: OpenProjectsToday) {
     const [totals, open] = await Promise.all([
-      this.totals.readMany(projects),
-      this.openWork.openSince(
-        projects.map(({ id }) => id),
-        [thisWeek, lastWeek],
-      ),
+      this.totals.of(projects),
+      this.openWork.openSince(projects, [thisWeek, lastWeek]),
     ]);
     const openOf = groupBy(open, ({ projectId }) => projectId);
     const kept = projects.flatMap((project) => {
@@ -70,7 +67,7 @@ export class ReadBillWork {
     const ofKinds = await Promise.all(
       LOAD_KINDS.map(async (kind) => {
         const wanted = new Set(rows.filter((row) => row.kind === kind).map((row) => row.project_id));
-        const some = checked.filter(({ projectId }) => wanted.has(projectId));
+        const some = checked.filter(({ id }) => wanted.has(id));
         const sums = await this.unbilled.sums(kind, some, [thisWeek, lastWeek]);
         return [kind, groupBy(sums, ({ projectId }) => projectId)] as const;
       }),

@@ -5,46 +5,46 @@ import {
   type CheckWorkReply,
   type CheckWorkRow,
   WORK_PAGE_ROWS,
+  type WorkSort,
 } from '#shared/contract/worklist';
 import type { Principal } from '#server/platform/common/index';
-import { type MarksRow, ReviewRepository, type WeightsOff } from '../dashboard';
-import { ProjectTotalsReader } from '#server/loads/index';
-import { type CheckRow, type OwnedToCheck, CheckLoadsRepository } from './check-loads.repository';
-import { checkedProjects } from './checked-projects';
+import type { LoadKind } from '#shared/contract/loads';
+import { type CheckRow, CheckLoadsRepository } from './check-loads.repository';
+import { KeptMarkedLoads } from './kept-marked-loads';
+import { oldestOf, sumCounts } from './marked-loads';
 import { type OpenProjectsToday, OpenProjects, type WorkProject } from './open-projects';
-import { type AskedPart, orderOf, placeOf } from './work-page';
+import { type AskedPart, type WorkOrder, orderOf, placeOf } from './work-page';
 
-/** Kept marks that make a load one to check. The weight is compared with the project's average. */
-const MARKS = ['unrated', 'no_mileage', 'missing_tickets', 'ticket_mismatches', 'duplicate_tickets'] as const;
+/** Loads that a page takes from the kept ones. An export reads them from the database. */
+const KEPT_PAGE_MAX = 1_000;
+
+type CheckQuery = AskedPart<'check'> & { readonly reason?: CheckReason | undefined };
+
+/** Part of a page without its projects. */
+type FoundPage = Pick<CheckWorkReply, 'page' | 'by_reason'> & { rows: readonly CheckRow[] };
 
 /** Reads the loads that somebody should look at, in all open projects. */
 @Injectable()
 export class ReadCheckWork {
   constructor(
     private readonly open: OpenProjects,
-    private readonly totals: ProjectTotalsReader,
-    private readonly review: ReviewRepository,
+    private readonly marked: KeptMarkedLoads,
     private readonly loads: CheckLoadsRepository,
   ) {}
 
   /** Returns a page of the tab. */
-  async run(
-    principal: Principal,
-    query: AskedPart<'check'> & { readonly reason?: CheckReason | undefined },
-    size = WORK_PAGE_ROWS,
-  ): Promise<CheckWorkReply> {
-    const { q = '', reason } = query;
+  async run(principal: Principal, query: CheckQuery, size = WORK_PAGE_ROWS): Promise<CheckWorkReply> {
     const now = await this.open.of(principal);
     const byId = new Map(now.projects.map((project) => [project.id as number, project]));
-    const scope = await this.scope(now);
-    const by_reason = await this.loads.count(scope, q);
-    const total = by_reason[reason ?? 'all'];
-    const { page, offset } = placeOf(total, query, size);
     const order = orderOf(query, { sort: 'delivered', descending: false });
-    const rows = await this.loads.page(scope, { q, reason }, order, { offset, limit: size });
+    const isKept =
+      (query.q ?? '') === '' && order.sort === 'delivered' && !order.descending && size <= KEPT_PAGE_MAX;
+    const { rows, page, by_reason } = await (isKept
+      ? this.oldest(now, query, size)
+      : this.search(now, query, { ...order, size }));
     return {
       today: now.today,
-      total,
+      total: by_reason[query.reason ?? 'all'],
       page,
       by_reason,
       rows: rows.map((row) => present(row, byId.get(row.projectId))),
@@ -52,36 +52,49 @@ export class ReadCheckWork {
   }
 
   /** Returns the number of loads without a search. */
-  async count(now: OpenProjectsToday): Promise<number> {
-    return (await this.loads.count(await this.scope(now), '')).all;
+  async count({ projects }: OpenProjectsToday): Promise<number> {
+    return sumCounts((await this.marked.of(projects)).map(({ loads }) => loads.counts)).all;
   }
 
-  /** Finds the projects in which kept marks or weights have something to check. No other one is read. */
-  private async scope({ projects }: OpenProjectsToday): Promise<OwnedToCheck> {
-    const [totals, marks] = await Promise.all([
-      this.totals.readMany(projects),
-      this.review.marks(projects.map(({ id }) => id)),
-    ]);
-    const checked = checkedProjects(projects, totals, marks);
-    const off = await this.review.weightsOff(
-      checked.map(({ projectId, weightUnits, weighedLoads: loads }) => ({ projectId, weightUnits, loads })),
+  /** Returns a page of the oldest loads from the kept ones. Only its rows are read. */
+  private async oldest({ projects }: OpenProjectsToday, query: CheckQuery, size: number): Promise<FoundPage> {
+    const marked = (await this.marked.of(projects)).map(({ loads }) => loads);
+    const by_reason = sumCounts(marked.map(({ counts }) => counts));
+    const { page, offset } = placeOf(by_reason[query.reason ?? 'all'], query, size);
+    const part = oldestOf(marked, query.reason, { offset, limit: size });
+    const on = new Set(part.map(({ projectId }) => projectId));
+    const shown = await this.loads.shown(
+      projects.filter(({ id }) => on.has(id)).map(({ id }) => id),
+      part,
     );
-    const some = (isAsset: 0 | 1) =>
-      checked.filter(({ projectId }) =>
-        hasSome(
-          marks.find((row) => row.projectId === projectId && row.isAsset === isAsset),
-          isAsset === 0 ? off.get(projectId) : undefined,
-        ),
-      );
-    return {
-      projects: { freight: some(0), asset: some(1) },
-      names: new Map(projects.map(({ id, job_name: name }) => [id, name])),
+    const rowOf = new Map(shown.map((row) => [`${row.kind} ${row.id}`, row]));
+    const rows = part.flatMap(({ kind, id, reasons }) => {
+      const row = rowOf.get(`${kind} ${id}`);
+      return row === undefined ? [] : { ...row, reasons };
+    });
+    return { page, by_reason, rows };
+  }
+
+  /** Returns a page of the loads that a search finds, or in another order, from the projects that have any. */
+  private async search(
+    { projects }: OpenProjectsToday,
+    query: CheckQuery,
+    { size, ...order }: WorkOrder<WorkSort<'check'>> & { size: number },
+  ): Promise<FoundPage> {
+    const { q = '', reason } = query;
+    const marked = await this.marked.of(projects);
+    const some = (kind: LoadKind) =>
+      marked.filter(({ loads }) => loads.hasKind(kind)).map(({ checked }) => checked);
+    const scope = {
+      projects: { freight: some('freight'), asset: some('asset') },
+      names: new Map(projects.map(({ id, job_name: name }) => [id as number, name])),
     };
+    const by_reason = await this.loads.count(scope, q);
+    const { page, offset } = placeOf(by_reason[reason ?? 'all'], query, size);
+    const rows = await this.loads.page(scope, { q, reason }, order, { offset, limit: size });
+    return { page, by_reason, rows };
   }
 }
-
-const hasSome = (marks: MarksRow | undefined, off: WeightsOff | undefined): boolean =>
-  (off?.weightOff ?? 0) > 0 || (marks !== undefined && MARKS.some((mark) => marks[mark] > 0));
 
 const reasonsOf = (bits: number): CheckReason[] =>
   CHECK_REASONS.filter((_, place) => (bits & (1 << place)) !== 0);

@@ -68,8 +68,8 @@ export class ReadReceiveWork {
   private async withAge(rows: readonly HeldRow[]): Promise<ReceiveWorkRow[]> {
     const oldest = await Promise.all(
       VENDOR_INVOICE_TYPES.map((type) => {
-        const ids = rows.filter(({ row }) => row.type === type).map(({ project }) => project.id);
-        return this.oldest.of([...new Set(ids)], type);
+        const shown = rows.filter(({ row }) => row.type === type).map(({ project }) => project);
+        return this.oldest.of([...new Set(shown)], type);
       }),
     );
     const all = oldest.flat();

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UNAPPROVED } from '#shared/contract/vendor-invoices';
-import { type CompanyScope, Database, type OwnedProjectId } from '#server/database/index';
+import { type CompanyScope, Database } from '#server/database/index';
+import { Clock, KeptByRevision } from '#server/platform/common/index';
+import { type OwnedRevised, groupBy } from '../dashboard';
 
-/** Unapproved vendor invoice with the user who added it. */
+/** Unapproved vendor invoice. */
 export interface BillRow {
   projectId: number;
   id: number;
@@ -13,38 +15,52 @@ export interface BillRow {
   loads: number;
   gross: number;
   createdById: number;
-  /** '' for a user who does not exist. */
-  createdBy: string;
   createdAt: Date;
   revision: number;
 }
 
-const OPEN = 'v.company_id = ? AND v.project_id IN (?) AND v.is_deleted = 0 AND v.approval_status = ?';
+/** Bills that a node keeps, about 300 bytes each. */
+const BILLS_MAX = 20_000;
 
 /** Reads the vendor invoices that nobody has approved. */
 @Injectable()
 export class UnapprovedBillsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly kept: KeptByRevision<BillRow[]>;
 
-  async list({ companyId }: CompanyScope, projectIds: readonly OwnedProjectId[]): Promise<BillRow[]> {
-    if (projectIds.length === 0) return [];
-    return this.database.rows<BillRow>(
-      `SELECT v.project_id AS projectId, v.id, v.invoice_name AS name, v.vendor_name AS vendorName,
-              v.is_sand AS isSand, v.is_asset AS isAsset, v.total_loads AS loads, v.vendor_total AS gross,
-              v.created_by_id AS createdById, COALESCE(u.display_name, '') AS createdBy,
-              v.created_at AS createdAt, v.revision
-         FROM vendor_invoices v LEFT JOIN users u ON u.id = v.created_by_id
-        WHERE ${OPEN} ORDER BY v.id`,
-      [companyId, projectIds, UNAPPROVED],
-    );
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.kept = new KeptByRevision({ sizeMax: BILLS_MAX, sizeOf: (bills) => bills.length + 1 }, clock);
   }
 
-  async count({ companyId }: CompanyScope, projectIds: readonly OwnedProjectId[]): Promise<number> {
-    if (projectIds.length === 0) return 0;
-    const row = await this.database.one<{ bills: number }>(
-      `SELECT COUNT(*) AS bills FROM vendor_invoices v WHERE ${OPEN}`,
-      [companyId, projectIds, UNAPPROVED],
+  /** Returns the bills of projects, oldest first. Those of unchanged projects are kept. */
+  async list(scope: CompanyScope, projects: readonly OwnedRevised[]): Promise<BillRow[]> {
+    const kept = await this.kept.of(projects, async (stale) => {
+      const byProject = groupBy(await this.read(scope, stale), ({ projectId }) => projectId);
+      return new Map(stale.map(({ id }) => [id, byProject.get(id) ?? []]));
+    });
+    return [...kept.values()].flat().sort((one, other) => one.id - other.id);
+  }
+
+  /** Returns the names of users. */
+  async names(userIds: readonly number[]): Promise<Map<number, string>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.database.rows<{ id: number; name: string }>(
+      'SELECT id, display_name AS name FROM users WHERE id IN (?)',
+      [userIds],
     );
-    return row?.bills ?? 0;
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  private read({ companyId }: CompanyScope, projects: readonly OwnedRevised[]): Promise<BillRow[]> {
+    return this.database.rows<BillRow>(
+      `SELECT project_id AS projectId, id, invoice_name AS name, vendor_name AS vendorName, is_sand AS isSand,
+              is_asset AS isAsset, total_loads AS loads, vendor_total AS gross, created_by_id AS createdById,
+              created_at AS createdAt, revision
+         FROM vendor_invoices
+        WHERE company_id = ? AND project_id IN (?) AND is_deleted = 0 AND approval_status = ?`,
+      [companyId, projects.map(({ id }) => id), UNAPPROVED],
+    );
   }
 }

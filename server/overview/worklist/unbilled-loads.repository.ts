@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { chicagoDayStartMs } from '#shared/business-time';
 import type { LoadKind } from '#shared/contract/loads';
 import { Database } from '#server/database/index';
+import { Clock, KeptByRevision } from '#server/platform/common/index';
+import { groupBy } from '../dashboard';
 import { type OwnedChecked, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
 import type { UnbilledRow } from './unbilled-row';
 
@@ -12,18 +14,46 @@ const ZERO: Readonly<Record<LoadKind, string>> = {
   asset: 'l.freight_rev + l.fsc_rev = 0',
 };
 
+/** Projects that a node keeps by kind, about 500 bytes each. */
+const PROJECTS_MAX = 4_000;
+
 /** Reads the loads that are on no customer invoice. */
 @Injectable()
 export class UnbilledLoadsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly kept: KeptByRevision<UnbilledRow[]>;
 
-  /** Sums the unbilled loads of projects by band. Each band begins at one of the days, the latest first. */
+  constructor(
+    private readonly database: Database,
+    clock: Clock,
+  ) {
+    this.kept = new KeptByRevision({ sizeMax: PROJECTS_MAX, sizeOf: () => 1 }, clock);
+  }
+
+  /**
+   * Sums the unbilled loads of projects by band. Each band begins at one of the days, the latest first. The sums of
+   * unchanged projects are kept.
+   */
   async sums(
     kind: LoadKind,
     projects: readonly OwnedChecked[],
     bands: readonly string[],
   ): Promise<UnbilledRow[]> {
-    if (projects.length === 0) return [];
+    const kept = await this.kept.of(
+      projects,
+      async (stale) => {
+        const byProject = groupBy(await this.read(kind, stale, bands), ({ projectId }) => projectId);
+        return new Map(stale.map(({ id }) => [id, byProject.get(id) ?? []]));
+      },
+      () => [kind, ...bands].join(' '),
+    );
+    return projects.flatMap(({ id }) => kept.get(id) ?? []);
+  }
+
+  private read(
+    kind: LoadKind,
+    projects: readonly OwnedChecked[],
+    bands: readonly string[],
+  ): Promise<UnbilledRow[]> {
     const reasons = REASON_SQL[kind];
     const tables = tablesOf(kind, projects);
     const cases = bands.map((_, place) => `WHEN l.delivered_at >= ? THEN ${place}`).join(' ');
@@ -40,7 +70,7 @@ export class UnbilledLoadsRepository {
       [
         ...bands.map((day) => new Date(chicagoDayStartMs(day))),
         ...tables.parameters,
-        projects.map(({ projectId }) => projectId),
+        projects.map(({ id }) => id),
       ],
     );
   }

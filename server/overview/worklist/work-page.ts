@@ -46,6 +46,7 @@ const compare = (one: SortValue, other: SortValue): number =>
 /** Returns the rows that contain every word of the search. */
 export function foundRows<Row>(rows: readonly Row[], text: (row: Row) => string, search = ''): Row[] {
   const words = searchWords(search);
+  if (words.length === 0) return [...rows];
   return rows.filter((row) => {
     const form = searchForm(text(row));
     return words.every((word) => form.includes(word));

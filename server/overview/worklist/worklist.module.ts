@@ -6,6 +6,7 @@ import { SpreadsheetsModule } from '#server/spreadsheets/index';
 import { VendorInvoicesModule } from '#server/billing/vendor-invoices/index';
 import { CheckLoadsRepository } from './check-loads.repository';
 import { ExportWorklist } from './export-worklist';
+import { KeptMarkedLoads } from './kept-marked-loads';
 import { LastAccrualsRepository } from './last-accruals.repository';
 import { LoadWorkController } from './load-work.controller';
 import { OldestMissingRepository } from './oldest-missing.repository';
@@ -28,6 +29,7 @@ import { WorklistExportsController } from './worklist-exports.controller';
   providers: [
     CheckLoadsRepository,
     ExportWorklist,
+    KeptMarkedLoads,
     LastAccrualsRepository,
     OldestMissingRepository,
     OpenProjects,

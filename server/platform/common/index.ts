@@ -35,6 +35,7 @@ export { CallKey, type IdempotencyKey, idempotent } from './http/idempotent';
 export { Route } from './http/route';
 export { isoOfSeconds } from './data/iso-time';
 export { type MergeContext, isSame, mergeRecord } from './data/merge-record';
+export { KeptByRevision, type RevisedProject } from './data/by-revision';
 export { cacheOptions } from './data/cache-options';
 export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';

@@ -63,6 +63,10 @@ const KINDS = [
   },
 ] as const;
 
+const tablesOf = ({ table }: (typeof KINDS)[number]): string => `FROM vendor_invoices v
+         LEFT JOIN vendor_invoice_lines l ON l.project_id = v.project_id AND l.invoice_id = v.id
+         LEFT JOIN ${table} f ON f.project_id = l.project_id AND f.id = l.load_id AND l.load_id <> 0`;
+
 type BilledRow = SqlRow<
   VendorInvoiceEntity,
   'project_id' | 'vendor_name' | 'pc_carrier_id' | 'is_sand' | 'is_asset' | 'purchase_order' | 'net_total'
@@ -85,14 +89,22 @@ export class VendorTotalsRepository implements VendorBilling {
     return this.ofProjects(sql, [projectId], invoiceIds);
   }
 
-  /** Returns one entry for each of the invoices, which are in these projects. */
-  readMany(
+  /** Returns the amount owed for each of the invoices, which are in these projects. It reads their lines alone. */
+  async owed(
     projectIds: readonly OwnedProjectId[],
     invoiceIds: readonly number[],
-  ): Promise<VendorInvoiceTotalsReply[]> {
-    return projectIds.length === 0
-      ? Promise.resolve([])
-      : this.ofProjects(this.database, projectIds, invoiceIds);
+  ): Promise<Map<number, number>> {
+    if (invoiceIds.length === 0) return new Map();
+    const ofKinds = await Promise.all(
+      KINDS.map((kind) =>
+        this.database.rows<{ id: number; owed: number }>(
+          `SELECT v.id, ${kind.calculatedCost} AS owed ${tablesOf(kind)} ${kind.isAsset ? kind.shared : ''}
+            WHERE v.project_id IN (?) AND v.is_deleted = 0 AND v.is_asset = ? AND v.id IN (?) GROUP BY v.id`,
+          [...(kind.isAsset ? [projectIds] : []), projectIds, kind.isAsset, invoiceIds],
+        ),
+      ),
+    );
+    return new Map(ofKinds.flat().map(({ id, owed }) => [id, owed]));
   }
 
   /**
@@ -149,9 +161,7 @@ export class VendorTotalsRepository implements VendorBilling {
               ${count(isOfClass('canceled'))} AS canceled_load_count,
               ${count(isOfClass('transferred'))} AS transferred_load_count,
               ${count("f.locked_reason <> ''")} AS locked_load_count
-         FROM vendor_invoices v
-         LEFT JOIN vendor_invoice_lines l ON l.project_id = v.project_id AND l.invoice_id = v.id
-         LEFT JOIN ${kind.table} f ON f.project_id = l.project_id AND f.id = l.load_id AND l.load_id <> 0
+         ${tablesOf(kind)}
          ${kind.shared}
         WHERE v.project_id IN (?) AND v.is_deleted = 0 AND v.is_asset = ? ${some}
         GROUP BY v.id`,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '#shared/durations';
-import { Clock, type Principal, cacheOptions, scopeOf } from '#server/platform/common/index';
+import { Clock, KeptByRevision, type Principal, scopeOf } from '#server/platform/common/index';
 import { type CausedLine, CausedLines } from '#server/billing/vendor-invoices/index';
 import { OpenProjects, type WorkProject } from '../open-projects';
 
@@ -13,48 +12,36 @@ export interface CausedLineNow extends CausedLine {
   readonly project: WorkProject;
 }
 
-interface Kept {
-  readonly revision: number;
-  readonly lines: readonly CausedLine[];
-}
-
 /**
  * Reads the lines with differences of all open projects. A project's lines are explained again when its revision has
  * changed, and after a minute, because prices of other weeks may have come since.
  */
 @Injectable()
 export class CausedLinesNow {
-  private readonly kept: LRUCache<number, Kept>;
+  private readonly kept: KeptByRevision<readonly CausedLine[]>;
 
   constructor(
     private readonly open: OpenProjects,
     private readonly lines: CausedLines,
     clock: Clock,
   ) {
-    this.kept = new LRUCache({
-      maxSize: LINES_MAX,
-      sizeCalculation: ({ lines: some }) => some.length + 1,
-      ...cacheOptions(MINUTE_MS, clock),
-    });
+    this.kept = new KeptByRevision(
+      { sizeMax: LINES_MAX, sizeOf: (some) => some.length + 1, ageMaxMs: MINUTE_MS },
+      clock,
+    );
   }
 
   async of(principal: Principal): Promise<{ today: string; lines: CausedLineNow[] }> {
-    // The revisions are read before the lines, so a kept line is never older than its revision.
     const { projects, today } = await this.open.of(principal);
-    const held = new Map<number, readonly CausedLine[]>();
-    const stale = projects.filter(({ id, revision }) => {
-      const kept = this.kept.get(id);
-      if (kept?.revision !== revision) return true;
-      held.set(id, kept.lines);
-      return false;
+    const kept = await this.kept.of(projects, async (stale) => {
+      const read = await this.lines.read(
+        scopeOf(principal),
+        stale.map(({ id }) => id),
+      );
+      return new Map(stale.map(({ id }) => [id, read.get(id) ?? []]));
     });
-    const read = await this.lines.read(
-      scopeOf(principal),
-      stale.map(({ id }) => id),
-    );
-    for (const { id, revision } of stale) this.kept.set(id, { revision, lines: read.get(id) ?? [] });
     const lines = projects.flatMap((project) =>
-      (held.get(project.id) ?? read.get(project.id) ?? []).map((line) => ({ ...line, project })),
+      (kept.get(project.id) ?? []).map((line) => ({ ...line, project })),
     );
     return { today, lines };
   }

@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#shared/durations';
+import type { Clock } from '../clock';
+import { cacheOptions } from './cache-options';
+
+/** Project with the revision that its row had when it was read. */
+export interface RevisedProject {
+  readonly id: number;
+  readonly revision: number;
+}
+
+/** Limits of the kept values. */
+export interface KeptLimits<Value> {
+  /** Sum of the sizes that a node keeps. The least recently used values go first. */
+  readonly sizeMax: number;
+  /** Returns the size of a value in the unit of `sizeMax`, at least 1. */
+  readonly sizeOf: (value: Value) => number;
+  /** Age at which a value is read again, ten minutes by default. */
+  readonly ageMaxMs?: number;
+}
+
+/** Age at which a value is read again, although the revision is the same. */
+const AGE_MAX_MS = 10 * MINUTE_MS;
+
+interface Revised<Held> {
+  readonly revision: number;
+  readonly held: Held;
+}
+
+type Values<Value> = ReadonlyMap<number, Value>;
+
+/**
+ * Keeps what a node has read about projects until their revisions change. Every change of a project raises its revision, on
+ * any node and version. See docs/decisions/kept-by-revision.md.
+ */
+export class KeptByRevision<Value extends object> {
+  private readonly kept: LRUCache<string, Revised<Value>>;
+  /** Reads under way, so that several pages of one moment share them. */
+  private readonly reading = new Map<string, Revised<Promise<Values<Value>>>>();
+
+  constructor({ sizeMax, sizeOf, ageMaxMs = AGE_MAX_MS }: KeptLimits<Value>, clock: Clock) {
+    this.kept = new LRUCache({
+      maxSize: sizeMax,
+      sizeCalculation: ({ held }) => sizeOf(held),
+      ...cacheOptions(ageMaxMs, clock),
+    });
+  }
+
+  /**
+   * Returns the values of projects, and reads only those that are not kept at the project's revision. The revisions must be
+   * read before the call, so that no value is older than its revision.
+   * @param variantOf returns anything else that a value depends on
+   */
+  async of<Project extends RevisedProject>(
+    projects: readonly Project[],
+    read: (stale: readonly Project[]) => Promise<Values<Value>>,
+    variantOf: (project: Project) => string = () => '',
+  ): Promise<Map<number, Value>> {
+    const found = new Map<number, Value>();
+    const shared = new Map<number, Promise<Values<Value>>>();
+    const stale = new Map<string, Project>();
+    for (const project of projects) {
+      const key = `${project.id} ${variantOf(project)}`;
+      const kept = this.kept.get(key);
+      const reading = this.reading.get(key);
+      if (kept?.revision === project.revision) found.set(project.id, kept.held);
+      else if (reading?.revision === project.revision) shared.set(project.id, reading.held);
+      else stale.set(key, project);
+    }
+    if (stale.size > 0) {
+      const values = this.read(stale, read([...stale.values()]));
+      for (const { id } of stale.values()) shared.set(id, values);
+    }
+    await Promise.all(shared.values());
+    for (const [id, values] of shared) {
+      const value = (await values).get(id);
+      if (value !== undefined) found.set(id, value);
+    }
+    return found;
+  }
+
+  /** Keeps the values of projects, by their keys, when they are there. */
+  private async read(
+    stale: ReadonlyMap<string, RevisedProject>,
+    held: Promise<Values<Value>>,
+  ): Promise<Values<Value>> {
+    for (const [key, { revision }] of stale) this.reading.set(key, { revision, held });
+    try {
+      const values = await held;
+      for (const [key, { id, revision }] of stale) {
+        const value = values.get(id);
+        if (value !== undefined) this.keep(key, { revision, held: value });
+      }
+      return values;
+    } finally {
+      for (const key of stale.keys()) if (this.reading.get(key)?.held === held) this.reading.delete(key);
+    }
+  }
+
+  /** Keeps a value, unless another read was faster and has a later revision. */
+  private keep(key: string, value: Revised<Value>): void {
+    const known = this.kept.peek(key);
+    if (known === undefined || known.revision <= value.revision) this.kept.set(key, value);
+  }
+}
