@@ -3,7 +3,6 @@ import type { Principal } from '#server/platform/common/index';
 import { ReadDashboard } from '#server/overview/dashboard/read-dashboard';
 import { ReadProjectTrend } from '#server/overview/dashboard/read-project-trend';
 import { projectScope } from '#server/database/index';
-import { CheckSums } from '#server/loads/totals/check-sums';
 import type { DashboardReply } from '#shared/contract/dashboard';
 import { type TestApp, startTestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
@@ -15,36 +14,12 @@ import {
   trendByHand,
 } from '../support/dashboard-by-hand';
 import { createCompany, createPerson } from '../support/people';
+import { writeLoads } from '../support/written-loads';
 
 const RUNS = 25;
 
 let app: TestApp;
 let principal: Principal;
-
-const kinds = ['freight', 'asset'] as const;
-const FREIGHT_COLUMNS = [
-  'sand_rev',
-  'sand_cost',
-  'sand_invoice_id',
-  'ticket_number',
-  'ticket_is_missing',
-  'driver_ticket_auto_status_name',
-] as const;
-const COLUMNS = [
-  'pc_carrier_id',
-  'approved_mileage',
-  'weight_tons',
-  'is_canceled',
-  'transfer_type_id',
-  'freight_rev',
-  'fsc_rev',
-  'freight_cost',
-  'fsc_cost',
-  'rating_flags',
-  'locked_reason',
-  'customer_invoice_id',
-  'vendor_invoice_id',
-] as const;
 
 async function createProject(fixed: { rev: number; cost: number }): Promise<number> {
   const { insertId } = await app.testDatabase.database.run(
@@ -54,32 +29,8 @@ async function createProject(fixed: { rev: number; cost: number }): Promise<numb
   return insertId;
 }
 
-let written = 0;
-
-/** Inserts loads unchanged, and lets the check of the kept sums compute the sums. */
-async function write(projectId: number, loads: readonly SomeLoad[]): Promise<void> {
-  const { database } = app.testDatabase;
-  for (const kind of kinds) {
-    const own = kind === 'freight' ? [...COLUMNS, ...FREIGHT_COLUMNS] : COLUMNS;
-    await database.insertMany(
-      `${kind}_loads`,
-      ['project_id', 'company_id', 'source_id', 'delivered_at', ...own],
-      loads
-        .filter((load) => load.kind === kind)
-        .map((load) => [
-          projectId,
-          principal.companyId,
-          String((written += 1)),
-          new Date(load.delivered_date),
-          ...own.map((column) => load[column]),
-        ]),
-    );
-  }
-  if (loads.length > 0) {
-    const scope = projectScope(principal.companyId, projectId);
-    expect(await app.get(CheckSums).run(scope)).toBe('corrected');
-  }
-}
+const write = (projectId: number, loads: readonly SomeLoad[]): Promise<void> =>
+  writeLoads(app, principal, projectId, loads);
 
 async function clear(): Promise<void> {
   for (const table of [

@@ -63,6 +63,10 @@ const BILLS = `SELECT v.project_id, v.id, v.invoice_name, v.vendor_name, v.total
 const OWED = `SELECT l.invoice_id, SUM(f.freight_cost + f.fsc_cost) FROM (${BILLS} ORDER BY v.id LIMIT 50) page
      JOIN vendor_invoice_lines l ON l.project_id = page.project_id AND l.invoice_id = page.id
      JOIN freight_loads f ON f.project_id = l.project_id AND f.id = l.load_id GROUP BY l.invoice_id`;
+/** Changes of the last week by project and user, which nothing keeps. */
+const CHANGES = `SELECT project_id, actor_id, SUM(new_loads), SUM(changed_loads), SUM(other_rows), MAX(changed_at)
+     FROM audit_changes FORCE INDEX (ix_audit_changes_time)
+     WHERE company_id = ? AND changed_at > NOW(3) - INTERVAL 7 DAY AND actor_id <> 1 GROUP BY project_id, actor_id`;
 const LAST_INVOICES = `SELECT project_id, MAX(id) FROM customer_invoices
      WHERE project_id IN ${OPEN} AND is_current = 1 AND is_deleted = 0 GROUP BY project_id`;
 
@@ -105,7 +109,7 @@ const PAGES: readonly Page[] = [
   },
   {
     what: 'dashboard',
-    floor: [SUMS, WEEKS, MONTH, MARKS],
+    floor: [SUMS, WEEKS, MONTH, MARKS, CHANGES],
     read: ({ app, principal }) => app.get(ReadDashboard).run(principal),
   },
 ];
