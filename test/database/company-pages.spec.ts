@@ -91,7 +91,7 @@ async function allToCheck(reason: (typeof CHECK_REASONS)[number] | undefined): P
   }
 }
 
-it('keeps pages that equal those read anew, after each change', async () => {
+it('keeps pages that equal those read again, after each change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someLoads, { minLength: 2, maxLength: 4 }), async (parts) => {
       await clear();

@@ -4,7 +4,7 @@ export interface BenchOptions {
   readonly sizes: readonly number[];
   /** Names of the cases to run. Empty runs all. */
   readonly only: readonly string[];
-  /** True for `--million`: measures the dashboard with 1,000,000 loads too. */
+  /** True for `--million`: measures the dashboard and the worklist with 1,000,000 loads too. */
   readonly isMillion: boolean;
 }
 

@@ -120,7 +120,7 @@ export class CheckLoadsRepository {
     loads: readonly MarkedLoad[],
   ): Promise<Omit<CheckRow, 'reasons'>[]> {
     const ofKinds = await Promise.all(
-      LOAD_KINDS.map((kind) => {
+      LOAD_KINDS.map(async (kind) => {
         const ids = loads.filter((load) => load.kind === kind).map(({ id }) => id);
         if (ids.length === 0) return [];
         return this.database.rows<Omit<CheckRow, 'reasons'>>(

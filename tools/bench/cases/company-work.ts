@@ -62,9 +62,9 @@ async function filledWorld(loads: number, say: (text: string) => void): Promise<
   const filling = performance.now();
   const scope = await world.createFilledProject(LOADS_EACH);
   await fillCompany(world, { loads: LOADS_EACH, scope }, { projects: PROJECTS, loads: LOADS });
-  await growCompany(world, loads);
   // Above the revisions of the changes that the filler has kept.
   await world.database.run('UPDATE projects SET revision = revision + ?', [FREE_REVISION]);
+  await growCompany(world, loads);
   say(
     `${PROJECTS} projects, ${loads.toLocaleString('en-US')} loads: ${((performance.now() - filling) / 1_000).toFixed(0)} s`,
   );

@@ -56,6 +56,24 @@ export class KeptByRevision<Value extends object> {
     read: (stale: readonly Project[]) => Promise<Values<Value>>,
     variantOf: (project: Project) => string = () => '',
   ): Promise<Map<number, Value>> {
+    const { found, shared, stale } = this.look(projects, variantOf);
+    if (stale.size > 0) {
+      const values = this.read(stale, read([...stale.values()]));
+      for (const { id } of stale.values()) shared.set(id, values);
+    }
+    await Promise.all(shared.values());
+    for (const [id, values] of shared) {
+      const value = (await values).get(id);
+      if (value !== undefined) found.set(id, value);
+    }
+    return found;
+  }
+
+  /** Finds the kept values and those that are being read; the other projects are stale. */
+  private look<Project extends RevisedProject>(
+    projects: readonly Project[],
+    variantOf: (project: Project) => string,
+  ) {
     const found = new Map<number, Value>();
     const shared = new Map<number, Promise<Values<Value>>>();
     const stale = new Map<string, Project>();
@@ -67,16 +85,7 @@ export class KeptByRevision<Value extends object> {
       else if (reading?.revision === project.revision) shared.set(project.id, reading.held);
       else stale.set(key, project);
     }
-    if (stale.size > 0) {
-      const values = this.read(stale, read([...stale.values()]));
-      for (const { id } of stale.values()) shared.set(id, values);
-    }
-    await Promise.all(shared.values());
-    for (const [id, values] of shared) {
-      const value = (await values).get(id);
-      if (value !== undefined) found.set(id, value);
-    }
-    return found;
+    return { found, shared, stale };
   }
 
   /** Keeps the values of projects, by their keys, when they are there. */
