@@ -31,6 +31,8 @@ export async function growCompany(world: World, loads: number): Promise<void> {
   const now = await database.one<{ loads: number; last: number }>(
     'SELECT COUNT(*) AS loads, MAX(id) AS last FROM freight_loads',
   );
+  for (let bill = 1; bill <= OPEN_BILLS; bill += 1) await addBill(world, `Open ${bill}`, UNAPPROVED);
+  await addLines(world);
   const copies = Math.floor(loads / (now?.loads ?? loads)) - 1;
   if (copies > 0) {
     for (let copy = 1; copy <= copies; copy += 1)
@@ -49,8 +51,6 @@ export async function growCompany(world: World, loads: number): Promise<void> {
     }
     await keepSums(world);
   }
-  for (let bill = 1; bill <= OPEN_BILLS; bill += 1) await addBill(world, `Open ${bill}`, UNAPPROVED);
-  await addLines(world);
   await database.rows(
     `ANALYZE TABLE projects, freight_loads, project_sums, project_days, vendor_invoices, vendor_invoice_lines, customer_invoices`,
   );

@@ -4,7 +4,7 @@ import { LOAD_KINDS } from '#shared/rules/load-kinds';
 import type { LoadKind } from '#shared/contract/loads';
 import { searchWords } from '#shared/rules/search-form';
 import { Database, type OwnedProjectId } from '#server/database/index';
-import { type OwnedChecked, type SqlPart, COUNTED, REASON_SQL, tablesOf } from './load-conditions';
+import { type OwnedChecked, type SqlPart, COUNTED, REASON_SQL, TABLES, tablesOf } from './load-conditions';
 import type { WorkOrder } from './work-page';
 
 /** Projects with loads to check, by kind. */
@@ -124,7 +124,7 @@ export class CheckLoadsRepository {
         const ids = loads.filter((load) => load.kind === kind).map(({ id }) => id);
         if (ids.length === 0) return [];
         return this.database.rows<Omit<CheckRow, 'reasons'>>(
-          `SELECT ${shownColumns(kind)} FROM ${kind}_loads l WHERE l.project_id IN (?) AND l.id IN (?)`,
+          `SELECT ${shownColumns(kind)} FROM ${TABLES[kind]} l WHERE l.project_id IN (?) AND l.id IN (?)`,
           [projectIds, ids],
         );
       }),

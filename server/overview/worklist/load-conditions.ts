@@ -50,7 +50,8 @@ export const REASON_SQL: Readonly<Record<LoadKind, Readonly<Record<CheckReason, 
   asset: { unrated, review: '0', ...NO_TICKETS },
 };
 
-const TABLES: Readonly<Record<LoadKind, string>> = { freight: 'freight_loads', asset: 'asset_loads' };
+/** Table of each kind. */
+export const TABLES: Readonly<Record<LoadKind, string>> = { freight: 'freight_loads', asset: 'asset_loads' };
 
 const bound = (units: number | undefined): string | null =>
   units === undefined ? null : unitsText(units, TONS_SCALE, TONS_SCALE);

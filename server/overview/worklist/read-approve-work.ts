@@ -59,9 +59,8 @@ export class ReadApproveWork {
       projects: new Map(now.projects.map((project) => [project.id as number, project])),
       bills: await this.bills.list(scopeOf(principal), now.projects),
     };
-    const names = await this.bills.names([...new Set(open.bills.map(({ createdById }) => createdById))]);
     const found = foundRows(
-      open.bills.map((bill) => present(bill, open, names)),
+      open.bills.map((bill) => present(bill, open)),
       TABLE.text,
       query.q,
     );
@@ -78,8 +77,8 @@ export class ReadApproveWork {
   }
 
   /** Returns the number of bills without a search. */
-  async count(principal: Principal, { projects }: OpenProjectsToday): Promise<number> {
-    return (await this.bills.list(scopeOf(principal), projects)).length;
+  count(principal: Principal, { projects }: OpenProjectsToday): Promise<number> {
+    return this.bills.count(scopeOf(principal), projects);
   }
 
   private async withOwed(rows: readonly ApproveWorkRow[], open: OpenBills): Promise<ApproveWorkRow[]> {
@@ -119,11 +118,7 @@ export class ReadApproveWork {
 const typeOf = ({ isSand, isAsset }: BillRow): ApproveWorkRow['type'] =>
   isSand === 1 ? 'sand' : isAsset === 1 ? 'asset' : 'freight';
 
-const present = (
-  bill: BillRow,
-  { projects }: OpenBills,
-  names: ReadonlyMap<number, string>,
-): ApproveWorkRow => ({
+const present = (bill: BillRow, { projects }: OpenBills): ApproveWorkRow => ({
   project_id: bill.projectId,
   job_name: projects.get(bill.projectId)?.job_name ?? '',
   invoice_id: bill.id,
@@ -135,7 +130,7 @@ const present = (
   calculated: 0,
   difference: 0,
   created_by_id: bill.createdById,
-  created_by: names.get(bill.createdById) ?? '',
+  created_by: bill.createdBy,
   created_at: bill.createdAt.toISOString(),
   revision: bill.revision,
 });
