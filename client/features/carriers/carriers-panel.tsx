@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ProjectCarrierReply } from '#shared/contract/carriers';
 import type { ProjectReply } from '#shared/contract/projects';
-import { newIdempotencyKey } from '#client/api/client';
-import { readRemovalImpact } from '#client/api/impact';
 import { saveCarrier } from '#client/api/project-records';
-import { deleteRecord } from '#client/api/records';
-import { useRemovalImpact } from '#client/api/use-impact';
+import { useRecordRemoval } from '#client/api/use-record-removal';
 import { carrierTexts as texts } from '#client/messages/carriers';
 import { projectTexts } from '#client/messages/project';
 import { recordTexts } from '#client/messages/records';
@@ -70,24 +67,23 @@ interface CarrierRemovalProps {
 /** Asks before a carrier is removed, shows what that changes, and can add it again. */
 function CarrierRemoval({ project, carrier, onClose }: CarrierRemovalProps) {
   const { id, carrier_name } = carrier;
-  const impact = useRemovalImpact(`removal of carrier ${id}`, (signal) =>
-    readRemovalImpact('/pc/project-carrier', id, signal),
-  );
-  const addAgain = () => {
-    const stamp = { id: 0, revision: 0, idempotencyKey: newIdempotencyKey() };
-    const body = { project_id: project.id, carrier_name, ...valuesOf(carrier) };
-    return saveCarrier(stamp, body, project.revision);
-  };
+  const body = { project_id: project.id, carrier_name, ...valuesOf(carrier) };
+  const { addAgain, ...removal } = useRecordRemoval({
+    path: '/pc/project-carrier',
+    table: 'project_carrier',
+    id,
+    project,
+    save: (stamp) => saveCarrier(stamp, body, project.revision),
+  });
   return (
     <DeleteDialog
       what={texts.what}
       name={carrier_name}
       question={recordTexts.deletion.sure(carrier_name)}
       answers={recordTexts.deletion.answers}
-      impact={impact}
       done={texts.deleted}
       undo={{ run: addAgain, done: texts.undone }}
-      onDelete={() => deleteRecord('project_carrier', id, project.id, project.revision)}
+      {...removal}
       onClose={onClose}
     />
   );

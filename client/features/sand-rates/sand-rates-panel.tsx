@@ -1,11 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { SandRateReply } from '#shared/contract/sand-rates';
-import { newIdempotencyKey } from '#client/api/client';
-import { readRemovalImpact } from '#client/api/impact';
 import { saveSandRate } from '#client/api/project-records';
-import { deleteRecord } from '#client/api/records';
-import { useRemovalImpact } from '#client/api/use-impact';
+import { useRecordRemoval } from '#client/api/use-record-removal';
 import { projectTexts } from '#client/messages/project';
 import { recordTexts } from '#client/messages/records';
 import { sandRateTexts as texts } from '#client/messages/sand-rates';
@@ -56,23 +53,22 @@ interface SandRateRemovalProps {
 /** Asks before the rates of a PO are removed, shows what that changes, and can add them again. */
 function SandRateRemoval({ project, rate, onClose }: SandRateRemovalProps) {
   const { id, po_id, po_number } = rate;
-  const impact = useRemovalImpact(`removal of sand rate ${id}`, (signal) =>
-    readRemovalImpact('/pc/sand-rate', id, signal),
-  );
-  const addAgain = () => {
-    const stamp = { id: 0, revision: 0, idempotencyKey: newIdempotencyKey() };
-    return saveSandRate(stamp, bodyOf(project.id, storedValues(rate), po_id), project.revision);
-  };
+  const { addAgain, ...removal } = useRecordRemoval({
+    path: '/pc/sand-rate',
+    table: 'project_sand_rate',
+    id,
+    project,
+    save: (stamp) => saveSandRate(stamp, bodyOf(project.id, storedValues(rate), po_id), project.revision),
+  });
   return (
     <DeleteDialog
       what={texts.what}
       name={po_number}
       question={recordTexts.deletion.sure(po_number)}
       answers={recordTexts.deletion.answers}
-      impact={impact}
       done={texts.deleted}
       undo={{ run: addAgain, done: texts.undone }}
-      onDelete={() => deleteRecord('project_sand_rate', id, project.id, project.revision)}
+      {...removal}
       onClose={onClose}
     />
   );
