@@ -1,10 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { LOGO_TYPE } from '#shared/contract/files';
 import type { RoleName } from '#shared/rules/permissions';
 import type { Principal } from '#server/platform/common/index';
 import { CreateCompany, EditCompany, ReadCompany, SetCompanyApiKey } from '#server/companies/index';
 import type { CompanyRequest } from '#shared/contract/companies';
-import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { type CompanyScope, SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { FileStore } from '#server/platform/files/index';
 import { CreateUser } from '#server/people/users/index';
+import { drawLogo } from './draw-logo';
 
 /** Password of every demonstration account. */
 const PASSWORD = 'Haulbook-demo-1';
@@ -22,6 +25,8 @@ interface Tenant {
   apiKey: string;
   /** Data on its invoices. */
   profile?: Partial<Omit<CompanyRequest, 'revision'>>;
+  /** True for a company with a logo. */
+  hasLogo?: boolean;
   people: [Person, ...Person[]];
 }
 
@@ -65,6 +70,7 @@ export const TENANTS = {
       remit_to: 'Plains National Bank\nLockbox 88, Lubbock, TX 79408',
       default_terms: 'Net 30',
     },
+    hasLogo: true,
     people: [
       { email: 'admin@llano.test', role: 'Account Admin', first: 'Elena', last: 'Trujillo' },
       { email: 'user@llano.test', role: 'Account User', first: 'Sam', last: 'Okoye' },
@@ -76,7 +82,8 @@ export const TENANTS = {
 export async function createTenant(app: INestApplicationContext, tenant: Tenant): Promise<Principal> {
   const company = await app.get(CreateCompany).run(SYSTEM_ACTOR, { company_name: tenant.name });
   const scope = companyScope(company.id);
-  const { apiKey: api_key, profile } = tenant;
+  const { apiKey: api_key, hasLogo = false } = tenant;
+  const profile = hasLogo ? { ...tenant.profile, ...(await storeLogo(app, scope)) } : tenant.profile;
   if (profile !== undefined)
     await app.get(EditCompany).run(scope, SYSTEM_ACTOR, 'Account Viewer', { ...profile, api_key });
   else if (api_key !== '') await app.get(SetCompanyApiKey).run(scope, SYSTEM_ACTOR, api_key);
@@ -105,4 +112,18 @@ export async function createTenant(app: INestApplicationContext, tenant: Tenant)
   }
   if (first === null) throw new Error(`${tenant.name} has no people`);
   return first;
+}
+
+/** Stores a drawn logo, and returns the field of the company that shows it. */
+async function storeLogo(
+  app: INestApplicationContext,
+  scope: CompanyScope,
+): Promise<Pick<CompanyRequest, 'logo_url'>> {
+  await app.get(FileStore).save(scope, 'company-logos', {
+    fileName: String(scope.companyId),
+    mediaType: LOGO_TYPE,
+    content: await drawLogo(),
+    createdById: 0,
+  });
+  return { logo_url: '6c6c616e6f2d6c6f676f2d3030303031' };
 }
