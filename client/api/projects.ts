@@ -7,12 +7,14 @@ import type {
 import type { ProjectSyncReply } from '#shared/contract/project-sync';
 import type { ProjectRefreshReply, ProjectReply, ProjectSavedReply } from '#shared/contract/projects';
 import type { TypedNumber } from '#shared/cells/typed-number';
+import type { ProjectsQuery } from '#shared/figures/project-list';
 import type { ProjectChoices } from '#shared/rules/project-choices';
 import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 import type { ReplyOf } from '#shared/contract/routes/typed-routes';
 import { api, calls, newIdempotencyKey } from './client';
 import type { RecordStamp } from './records';
 import { currentSession } from './session';
+import type { OwnSpreadsheet } from './spreadsheets';
 
 /**
  * Syncs a project with the job system now; progress arrives over the socket (GET /pc/project-refresh/{id}).
@@ -70,6 +72,19 @@ export function readProjectFigures(signal: AbortSignal): Promise<ProjectFiguresR
   const key = currentSession()?.company.qwikr_company_key ?? '';
   return api.get(`/pc/project-figures/${key}`, { signal });
 }
+
+/** Returns the export of the list of projects (GET /pc/spreadsheet/projects/{companyKey}), as a page shows it. */
+export const projectsExport = (
+  { filter, search, sort: { key, descending } }: ProjectsQuery,
+  title: string,
+): OwnSpreadsheet => ({
+  title,
+  read: (exportId, call) =>
+    api.stream(`/pc/spreadsheet/projects/${currentSession()?.company.qwikr_company_key ?? ''}`, {
+      ...call,
+      query: { export_id: exportId, filter, q: search, sort: key, order: descending ? 'desc' : 'asc' },
+    }),
+});
 
 /** Reads the last deliveries of a project by day and week (GET /pc/project-days/{id}). @throws ApiError */
 export function readProjectDays(

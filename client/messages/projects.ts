@@ -16,6 +16,7 @@ export const projectsTexts = {
   },
   yes: 'Yes',
   no: 'No',
+  export: 'Export',
   downloadTemplate: 'Download FSC Template',
   downloadFailed: 'Could not download file',
   search: 'Search job, customer or vendor',

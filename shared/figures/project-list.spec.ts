@@ -1,6 +1,6 @@
 import type { ProjectReply } from '#shared/contract/projects';
 import { buildProject } from '#test/factories/build-project';
-import { projectCounts, projectsOf } from './projects-view';
+import { projectCounts, projectsOf } from './project-list';
 
 const project = (id: number, job_name: string, archived = false): ProjectReply =>
   buildProject({

@@ -1,31 +1,27 @@
-import { marginOf } from '#shared/calc/totals/open-amounts';
-import type { ProjectFigures } from '#shared/contract/project-figures';
-import type { ProjectReply } from '#shared/contract/projects';
-import { searchForm, searchWords } from '#shared/rules/search-form';
-import type { TableSort } from '#client/ui/table/data-table';
+import { marginOf } from '../calc/totals/open-amounts';
+import type { ProjectFigures } from '../contract/project-figures';
+import type { ProjectReply } from '../contract/projects';
+import { MONEY_SORTS, type MoneySort, type ProjectFilter, type ProjectSort } from '../rules/project-list';
+import { searchForm, searchWords } from '../rules/search-form';
 
-export const PROJECT_FILTERS = ['working', 'archived', 'all'] as const;
-export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
-
-/** Columns of money, which are read when they are shown. */
-export const MONEY_SORTS = ['unbilled', 'not_received', 'margin', 'last_invoice'] as const;
-export type MoneySort = (typeof MONEY_SORTS)[number];
-
-export const PROJECT_SORTS = ['job', 'customer', 'vendor', 'archived', ...MONEY_SORTS] as const;
-export type ProjectSort = (typeof PROJECT_SORTS)[number];
+/** Project as the list shows it. */
+export type ListedProject = Pick<
+  ProjectReply,
+  'id' | 'job_name' | 'customer_name' | 'vendor_name' | 'archived'
+>;
 
 const FILTERS = {
   working: ({ archived }) => !archived,
   archived: ({ archived }) => archived,
   all: () => true,
-} satisfies Record<ProjectFilter, (project: ProjectReply) => boolean>;
+} satisfies Record<ProjectFilter, (project: ListedProject) => boolean>;
 
 const SORT_TEXTS = {
   job: ({ job_name }) => job_name,
   customer: ({ customer_name }) => customer_name,
   vendor: ({ vendor_name }) => vendor_name,
   archived: ({ archived }) => (archived ? '1' : '0'),
-} satisfies Record<Exclude<ProjectSort, MoneySort>, (project: ProjectReply) => string>;
+} satisfies Record<Exclude<ProjectSort, MoneySort>, (project: ListedProject) => string>;
 
 const SORT_FIGURES = {
   unbilled: ({ not_billed }) => not_billed,
@@ -42,10 +38,11 @@ const NO_FIGURES: FiguresById = new Map();
 /** Compares numbers in names by value: 'Reeves 7' before 'Reeves 14'. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
+/** Filter, search and order of the list. */
 export interface ProjectsQuery {
   filter: ProjectFilter;
   search: string;
-  sort: TableSort;
+  sort: { key: string; descending: boolean };
 }
 
 const isTextSort = (key: string): key is keyof typeof SORT_TEXTS => Object.hasOwn(SORT_TEXTS, key);
@@ -53,12 +50,12 @@ const isTextSort = (key: string): key is keyof typeof SORT_TEXTS => Object.hasOw
 /** Returns true for a column of money. */
 export const isMoney = (key: string): key is MoneySort => (MONEY_SORTS as readonly string[]).includes(key);
 
-type Compare = (one: ProjectReply, other: ProjectReply) => number;
+type Compare = (one: ListedProject, other: ListedProject) => number;
 
 /** Returns the order of a column. Projects whose figures are not known come first. */
 function orderOf(key: string, figures: FiguresById): Compare {
   if (isMoney(key)) {
-    const valueOf = ({ id }: ProjectReply): number => {
+    const valueOf = ({ id }: ListedProject): number => {
       const own = figures.get(id);
       return own === undefined ? Number.MIN_SAFE_INTEGER : SORT_FIGURES[key](own);
     };
@@ -68,17 +65,17 @@ function orderOf(key: string, figures: FiguresById): Compare {
   return (one, other) => collator.compare(text(one), text(other));
 }
 
-function matches({ job_name, customer_name, vendor_name }: ProjectReply, words: readonly string[]): boolean {
+function matches({ job_name, customer_name, vendor_name }: ListedProject, words: readonly string[]): boolean {
   const text = searchForm(`${job_name}\n${customer_name}\n${vendor_name}`);
   return words.every((word) => text.includes(word));
 }
 
 /** Returns the projects of a filter that contain every word of the search, sorted. Ties sort by name. */
-export function projectsOf(
-  projects: readonly ProjectReply[],
+export function projectsOf<Project extends ListedProject>(
+  projects: readonly Project[],
   query: ProjectsQuery,
   figures: FiguresById = NO_FIGURES,
-): ProjectReply[] {
+): Project[] {
   const words = searchWords(query.search);
   const compare = orderOf(query.sort.key, figures);
   const direction = query.sort.descending ? -1 : 1;
@@ -88,7 +85,7 @@ export function projectsOf(
 }
 
 /** Counts the projects of each tab. */
-export function projectCounts(projects: readonly ProjectReply[]): Record<ProjectFilter, number> {
+export function projectCounts(projects: readonly ListedProject[]): Record<ProjectFilter, number> {
   const archived = projects.filter(FILTERS.archived).length;
   return { working: projects.length - archived, archived, all: projects.length };
 }

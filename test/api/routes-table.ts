@@ -81,6 +81,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/dashboard-day/{companyKey}'),
   read('/pc/project-figures/{companyKey}'),
   read('/pc/worklist/{companyKey}'),
+  read('/pc/spreadsheet/projects/{companyKey}'),
   read('/pc/spreadsheet/worklist/{companyKey}'),
   read('/pc/worklist-bill/{companyKey}'),
   read('/pc/worklist-check/{companyKey}'),

@@ -3,6 +3,8 @@ import { shortDay } from '#shared/business-time';
 import { marginOf } from '#shared/calc/totals/open-amounts';
 import type { ProjectFigures } from '#shared/contract/project-figures';
 import type { ProjectReply } from '#shared/contract/projects';
+import type { FiguresById } from '#shared/figures/project-list';
+import type { MoneySort } from '#shared/rules/project-list';
 import { projectsTexts as texts } from '#client/messages/projects';
 import { usePresenceIn } from '#client/replica/index';
 import { formatMoney, formatPercent } from '#client/ui/format/format';
@@ -12,7 +14,6 @@ import { AvatarStack } from '#client/ui/people/avatar';
 import { distinctPeople } from '#client/ui/people/people';
 import type { DataColumn } from '#client/ui/table/data-table';
 import classes from './projects-page.module.css';
-import type { FiguresById, MoneySort } from './projects-view';
 
 export const addressOf = ({ id }: ProjectReply): string => `/project/${id}`;
 

@@ -3,6 +3,13 @@ import { IconPlus } from '#client/ui/icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
+import { type ProjectsQuery, projectCounts, projectsOf } from '#shared/figures/project-list';
+import {
+  PROJECT_FILTERS,
+  PROJECT_SORTS,
+  type ProjectFilter,
+  type ProjectSort,
+} from '#shared/rules/project-list';
 import { projectsTexts as texts } from '#client/messages/projects';
 import { useCompanyRows, useProjectNames } from '#client/replica/index';
 import { useTableLayout } from '#client/api/use-table-layout';
@@ -19,15 +26,7 @@ import { useColumnControl } from '#client/ui/table/columns/use-column-control';
 import { DownloadTemplate } from './download-template';
 import { COLUMN_SET, addressOf, projectColumns } from './project-columns';
 import classes from './projects-page.module.css';
-import {
-  PROJECT_FILTERS,
-  PROJECT_SORTS,
-  type ProjectFilter,
-  type ProjectSort,
-  type ProjectsQuery,
-  projectCounts,
-  projectsOf,
-} from './projects-view';
+import { ExportProjects } from './export-projects';
 import { FiguresFailed } from './figures-failed';
 import { useProjectFigures } from './use-project-figures';
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
@@ -99,6 +98,7 @@ export function ProjectsPage({ onAdd, firstDay }: ProjectsPageProps) {
         {isKnown && <span>{texts.count(rows.length)}</span>}
         {status === 'loading' && !isKnown && <Skeleton width={70} height={14} />}
         <div className={classes.actions}>
+          <ExportProjects query={query} none={rows.length === 0} />
           <DownloadTemplate />
           {onAdd && (
             <Button leftSection={<IconPlus size={15} aria-hidden="true" />} onClick={onAdd}>

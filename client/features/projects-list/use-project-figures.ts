@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { type FiguresById, isMoney } from '#shared/figures/project-list';
 import { readProjectFigures } from '#client/api/projects';
 import { useLiveRequest } from '#client/api/use-live-request';
 import { onCompanyChange } from '#client/replica/index';
 import type { ColumnControl } from '#client/ui/table/columns/use-column-control';
-import { type FiguresById, isMoney } from './projects-view';
 
 /** Money of the listed projects. */
 export interface ProjectMoney {

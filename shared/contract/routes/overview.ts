@@ -8,6 +8,7 @@ import {
   type DashboardVisitReply,
 } from '../dashboard';
 import type { ProjectDaysReply, ProjectFiguresReply } from '../project-figures';
+import { ProjectsExportQuery } from '../projects-export';
 import type { ProjectDetailReply, ProjectChangesReply, ProjectRefreshReply } from '../projects';
 import { ProjectDaysQuery, SinceQuery } from '../queries';
 import {
@@ -46,6 +47,11 @@ export const overviewRoutes = {
   }).replies<DashboardDayReply>(),
   'GET /pc/project-trend/:id': route({ needs: 'read' }).replies<ProjectTrendReply>(),
   'GET /pc/project-figures/:companyKey': route({ needs: 'read' }).replies<ProjectFiguresReply>(),
+  'GET /pc/spreadsheet/projects/:companyKey': route({
+    needs: 'read',
+    query: ProjectsExportQuery,
+    sends: [WORKBOOK_TYPE],
+  }).replies<Bytes>(),
   'GET /pc/project-days/:id': route({ needs: 'read', query: ProjectDaysQuery }).replies<ProjectDaysReply>(),
   'PATCH /pc/dashboard-visit/:companyKey': route({
     needs: 'read',
