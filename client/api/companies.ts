@@ -1,6 +1,6 @@
 import type { CompanyReply, CompanyRequest } from '#shared/contract/companies';
 import { api, newIdempotencyKey } from './client';
-import { readFile, uploadFile } from './files';
+import { uploadFile } from './files';
 
 /**
  * Saves the changed fields of a company (PATCH /pc/company/{id}).
@@ -33,7 +33,3 @@ export async function uploadLogo(companyId: number, file: Blob): Promise<void> {
   // A new text for each logo, so that every browser notices the change.
   await changeCompany(companyId, { logo_url: newIdempotencyKey() });
 }
-
-/** Reads the stored logo. @throws ApiError `not_found` */
-export const readLogo = (companyId: number): Promise<Blob> =>
-  readFile({ folder: 'company-logos', name: String(companyId) }, 'png');

@@ -39,8 +39,12 @@ export const customerInvoiceTexts = {
     versionOf: 'Version Of',
     start: 'Start',
     end: 'End',
+    state: 'Status',
     action: 'Action',
   },
+  filtersLabel: 'Filter by status',
+  filters: { all: 'All', draft: 'Draft', sent: 'Sent', void: 'Void', email: 'Email problems' },
+  noneFound: 'No invoices have this status.',
   doing: {
     page: 'Customer invoices',
     generating: 'generating a customer invoice',
@@ -246,10 +250,6 @@ export const lineTexts = {
   why: (number: number) => `Why load ${number} has another amount today`,
   waiting: 'Looking up changes…',
   failed: "Couldn't load the changes.",
-  billedToday: (billed: string, today: string) => `billed ${billed}, today ${today}`,
-  rerated: (day: string, cause: string) => `re-rated ${day}, ${cause}`,
-  canceled: (day: string) => `canceled ${day}`,
-  changed: (why: string, day: string) => `${why} ${day}`,
 };
 
 /** Texts of the popup that voids an invoice. */

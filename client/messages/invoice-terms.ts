@@ -1,14 +1,12 @@
 /** Texts of the dates, the terms and the sending of a customer invoice. */
 export const invoiceTermsTexts = {
   label: 'Invoice details',
+  billTo: 'Bill to',
   date: 'Invoice date',
   terms: 'Terms',
   due: 'Due',
   state: 'Status',
   none: '–',
-  draft: 'Draft',
-  void: 'Void',
-  replaced: 'Replaced',
   sent: (day: string) => `Sent ${day}`,
   sentTitle: (day: string, to: string, by: string) =>
     `Sent ${day}${to === '' ? '' : ` to ${to}`}${by === '' ? '' : ` by ${by}`}`,

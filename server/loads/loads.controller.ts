@@ -1,11 +1,11 @@
 import { JSON_TYPE } from '#shared/contract/media-types';
 import { ProjectLoadsQuery } from '#shared/contract/queries';
 import { Body, Controller, Header, Query } from '@nestjs/common';
-import type { LoadExplanation } from '#shared/calc/rating/index';
 import {
   type AssetLoad,
   type AssetLoadsReply,
   type FreightLoad,
+  type LoadExplainedReply,
   type LoadHistoryEntry,
   type LoadsChangedReply,
   LockLoadRequest,
@@ -125,13 +125,16 @@ export class LoadsController {
 
   /** Explains the amounts of a freight load step by step. */
   @Route('GET /pc/load/:id/explain')
-  explainFreight(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
+  explainFreight(
+    @CurrentPrincipal() principal: Principal,
+    @IdParam() id: number,
+  ): Promise<LoadExplainedReply> {
     return this.explain.one(principal, 'freight', id);
   }
 
   /** Explains the amounts of an equipment or box load step by step. */
   @Route('GET /pc/asset-load/:id/explain')
-  explainAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplanation> {
+  explainAsset(@CurrentPrincipal() principal: Principal, @IdParam() id: number): Promise<LoadExplainedReply> {
     return this.explain.one(principal, 'asset', id);
   }
 

@@ -51,6 +51,8 @@ export interface PdfDocument {
   readonly facts: readonly PdfFact[];
   readonly sums: readonly PdfSums[];
   readonly tables: readonly PdfTable[];
+  /** Last line of a document with marks of characters that the fonts of PDFs don't have. */
+  readonly markNote: string;
 }
 
 /** File with one document or more, each numbered from page 1. */

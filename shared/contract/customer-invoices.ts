@@ -16,6 +16,7 @@ import type { RateCheckReason } from '../calc/invoicing/index';
 import type { InvoiceRefusal } from '../rules/invoice-eligibility';
 import type { DeltaMark } from './envelope';
 import type { EmailState } from './invoice-emails';
+import type { InvoicePartiesReply } from './invoice-parties';
 import { BULK_LOADS_MAX, type AssetLoad, type FreightLoad } from './loads';
 import type { AllTotals } from './totals';
 import { Nested, NestedList } from './nested';
@@ -62,6 +63,8 @@ export interface CustomerInvoiceReply {
   sent_by: string;
   /** State of the newest email; absent for none. */
   email_state?: Exclude<EmailState, 'sending'>;
+  /** ISO time of the sender and customer that it prints; absent for an older one, which prints those of now. */
+  parties_at?: string;
   total_loads: number;
   /**
    * Loads that were canceled after the invoice was made, at the time of the read; live in
@@ -138,6 +141,8 @@ export interface CustomerInvoicesDeltaReply extends DeltaMark {
 export interface CustomerInvoiceDetailReply {
   invoice: CustomerInvoiceReply;
   loads: CustomerInvoiceLoadReply[];
+  /** Sender and customer that it prints; absent with `parties_at`. */
+  parties?: InvoicePartiesReply;
 }
 
 /**
@@ -230,6 +235,8 @@ export class CustomerInvoiceEditRequest {
   @MayBeAbsent() @IsTerms() terms?: string;
   /** '' for none. */
   @MayBeAbsent() @IsDay() due_date?: string;
+  /** True prints sender and customer as they are now. Only of a draft; every other edit of a draft does it, too. */
+  @MayBeAbsent() @IsFlag() renew_parties?: boolean;
   /** Revision of the invoice that the user saw. */
   @MayBeAbsent() @IsRevision() revision?: number;
 }

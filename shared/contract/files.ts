@@ -1,5 +1,11 @@
 /** Folders of POST /pc/upload-file and GET /pc/get-file. */
-export const FILE_FOLDERS = ['profile-pics', 'templates', 'project-accruals', 'company-logos'] as const;
+export const FILE_FOLDERS = [
+  'profile-pics',
+  'templates',
+  'project-accruals',
+  'company-logos',
+  'invoice-logos',
+] as const;
 export type FileFolder = (typeof FILE_FOLDERS)[number];
 
 /** Media type of a photo. */

@@ -1,3 +1,4 @@
+import type { LoadExplanation } from '../calc/rating/types';
 import { IsListOf, IsOneOf } from './choice-validators';
 import { ID_MAX, IsRecordId, IsRevision, wholeNumber } from './number-validators';
 import { IsText, MayBeAbsent } from './validators';
@@ -89,6 +90,24 @@ export interface LoadsChangedReply {
   revision: number;
   /** Loads whose other reason a lock replaced; absent for none. */
   replaced?: number;
+}
+
+/** Amounts that a customer invoice billed for a load. Dollars. */
+export interface LoadBilledReply {
+  invoice_id: number;
+  invoice_name: string;
+  /** ISO time at which the invoice was made. */
+  billed_at: string;
+  freight_rev: number;
+  fsc_rev: number;
+  sand_rev: number;
+  total_rev: number;
+}
+
+/** Reply of GET /pc/load/{id}/explain and /pc/asset-load/{id}/explain: the amounts of today, and how each was made. */
+export interface LoadExplainedReply extends LoadExplanation {
+  /** What the current customer invoice billed; absent for a load on none. */
+  billed?: LoadBilledReply;
 }
 
 /** Entry of a load's history, from the audit trail. */

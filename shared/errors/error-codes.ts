@@ -111,6 +111,10 @@ export const ERRORS = {
     ({ invoice_name: name }) => `This invoice was replaced by ${name}`,
   ),
   invoice_void: define(409, 'This invoice is already void'),
+  invoice_sent: define(
+    409,
+    'This invoice was sent, so its names and addresses stay. Please mark it as not sent first.',
+  ),
   invoice_email_under_way: define(409, 'This invoice is being emailed right now'),
   invoice_email_not_failed: define(409, 'Only a failed email can be sent again'),
   invoice_versions_used: define(409, 'An invoice has at most 10 versions'),

@@ -30,6 +30,7 @@ export const INVOICE_WORDS: WordsOf<CustomerInvoiceReply> = {
   sent_by_id: null,
   sent_by: 'sent by',
   email_state: 'email',
+  parties_at: 'name and address',
   total_loads: ['loads', 'count'],
   canceled_load_count: ['canceled loads', 'count'],
   total_weight_tons: ['weight', 'tons'],

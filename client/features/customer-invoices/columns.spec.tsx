@@ -48,10 +48,16 @@ describe('the column list of customer invoices', () => {
   it('has canceled loads in the list of freight invoices only', () => {
     const freight =
       'Name, Version Of, Start, End, Loads, Canceled Loads, Weight (tons), Calc Weight (tons), Weight Diff (tons), ' +
-      'Rev, Calc Rev, Rev Diff, Cost, Calc Cost, Cost Diff, Profit, Margin, Action';
+      'Rev, Calc Rev, Rev Diff, Cost, Calc Cost, Cost Diff, Profit, Margin, Status, Action';
     const headings = (kind: 'freight' | 'asset') => listColumns(kind).map(({ label }) => label);
     expect(headings('freight').join(', ')).toBe(freight);
     expect(headings('asset').join(', ')).toBe(freight.replace('Canceled Loads, ', ''));
+    // The columns of the specification are shown; a person can show the status, too.
+    expect(
+      listColumns('freight')
+        .filter(({ hidden }) => hidden)
+        .map(({ key }) => key),
+    ).toEqual(['state']);
   });
 
   it('leaves out ticket, product and sand in the lines of asset invoices', () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
 import { CUSTOMER_INVOICE_FIGURES } from '#shared/figures/customer-invoices';
+import { INVOICE_STATES, invoiceState } from '#shared/words/invoice-state';
 import { customerInvoiceTexts as texts } from '#client/messages/customer-invoices';
 import { formatCount } from '#client/ui/format/format';
 import { shownDay } from '#client/ui/format/shown-day';
@@ -15,7 +16,7 @@ import type { WideColumn } from '#client/ui/table/wide-table';
 import classes from './customer-invoices.module.css';
 import type { InvoiceRow } from './invoice-rows';
 import { invoiceEmailTexts as emailTexts } from '#client/messages/invoice-emails';
-import { sentTitle } from './invoice-terms';
+import { sentTitle, stateText } from './invoice-terms';
 
 /** Actions on an invoice in the list. */
 export interface InvoiceActions {
@@ -186,6 +187,16 @@ function figureColumns({ kind, rows }: ColumnsOptions): Column[] {
     .map((figure) => figureColumn(figure, current, { ...LOOKS[figure.key], writesZeros: 'in totals' }));
 }
 
+/** State of an invoice, which people show by choice: the marks of a row say most of it. */
+const STATE: Column = {
+  key: 'state',
+  label: labels.state,
+  width: 104,
+  hidden: true,
+  sortBy: ({ invoice }) => `${INVOICE_STATES.indexOf(invoiceState(invoice))} ${invoice.sent_at}`,
+  cell: ({ invoice }) => <span title={sentTitle(invoice)}>{stateText(invoice)}</span>,
+};
+
 interface ColumnsOptions {
   kind: LoadKind;
   rows: readonly InvoiceRow[];
@@ -195,5 +206,5 @@ interface ColumnsOptions {
 
 /** Returns the columns of the list. Only freight invoices have a count of canceled loads. */
 export function invoiceColumns(options: ColumnsOptions): Column[] {
-  return [...headColumns(options), ...figureColumns(options), actionColumn(options.actions)];
+  return [...headColumns(options), ...figureColumns(options), STATE, actionColumn(options.actions)];
 }

@@ -4,6 +4,7 @@ import { IconPrinter } from '#client/ui/icon/page-icons-f-to-z';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
+import type { ProjectReply } from '#shared/contract/projects';
 import type { CustomerInvoiceDetailReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { amountDue, fixedMobilizationNow } from '#shared/calc/invoicing/index';
 import { subtractDollars, sumDollars, toDollars } from '#shared/calc/money';
@@ -28,9 +29,12 @@ import { InvoiceEmails } from './invoice-emails';
 import { InvoiceLines } from './invoice-lines';
 import { InvoiceTerms } from './invoice-terms';
 import { type LineRow, lineRowsReader } from './line-rows';
+import { NotInPdf } from './not-in-pdf';
+import { PartiesNotice } from './parties-notice';
 import { PdfButton } from './pdf-button';
 import { PrintedInvoice } from './printed-invoice';
 import { newestOf } from './use-generate';
+import { type InvoiceParties, useInvoiceParties } from './use-invoice-parties';
 import { VoidButton } from './void-button';
 import { whileBusy } from '#client/ui/form/while-busy';
 
@@ -161,12 +165,28 @@ function StateNotice({ invoice }: { invoice: CustomerInvoiceReply }) {
   return invoice.is_void ? <p className={classes.quietNotice}>{texts.void}</p> : null;
 }
 
+interface SendingProps {
+  invoice: CustomerInvoiceReply;
+  project: ProjectReply;
+  parties: InvoiceParties;
+}
+
+/** Shows to whom the invoice goes, with its dates and emails. */
+const Sending = ({ invoice, project, parties }: SendingProps) => (
+  <>
+    <PartiesNotice invoice={invoice} project={project} parties={parties} />
+    <InvoiceTerms invoice={invoice} project={project} billTo={parties.printed} />
+    <InvoiceEmails invoice={invoice} project={project} />
+  </>
+);
+
 function Invoice({ detail, comments }: InvoiceProps) {
   const { project_id: projectId } = detail.invoice;
   const invoices = useProjectData(projectId, 'customer_invoices');
   const project = useProjectData(projectId, 'project');
   const invoice = invoices.find(({ id }) => id === detail.invoice.id) ?? detail.invoice;
   const parent = invoices.find(({ id }) => id === invoice.version_of) ?? null;
+  const parties = useInvoiceParties(detail, invoice, project);
   const rows = useLineRows(detail);
   const { cents } = useThreshold();
   const fixed = invoice.fixed_mob_rev;
@@ -179,7 +199,7 @@ function Invoice({ detail, comments }: InvoiceProps) {
         detail={detail}
         invoice={invoice}
         replacedBy={successorName(invoice, parent, invoices)}
-        project={project}
+        parties={parties}
         credits={credits}
       />
       <Head invoice={invoice} parentName={parent?.invoice_name ?? ''}>
@@ -195,10 +215,10 @@ function Invoice({ detail, comments }: InvoiceProps) {
         )}
       </Head>
       <StateNotice invoice={invoice} />
-      {project && <InvoiceTerms invoice={invoice} project={project} />}
-      {project && <InvoiceEmails invoice={invoice} project={project} />}
+      {project && <Sending invoice={invoice} project={project} parties={parties} />}
       <Figures invoice={invoice} rows={rows} fixedCents={fixedCents} credits={credits} />
       {fixed !== 0 && <p className={classes.quietNotice}>{texts.fixed(formatMoney(fixed))}</p>}
+      <NotInPdf invoice={invoice} lines={detail.loads} credits={credits} printed={parties.printed} />
       <InvoiceCredits credits={credits} />
       <div>
         <InvoiceLines invoice={invoice} rows={rows} thresholdCents={cents} />

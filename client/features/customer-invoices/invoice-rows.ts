@@ -1,6 +1,7 @@
 import type { CustomerInvoiceReply, CustomerInvoiceTotalsReply } from '#shared/contract/customer-invoices';
 import type { LoadKind } from '#shared/contract/loads';
 import type { ReconciledInvoice } from '#shared/figures/customer-invoices';
+import { invoiceState } from '#shared/words/invoice-state';
 import { openVersions } from './invoice-form';
 
 /** An invoice of the list, and its versions. */
@@ -69,3 +70,19 @@ export function invoiceRows(
 /** Returns the visible rows. Unfolded rows are followed by their older versions. */
 export const unfolded = (rows: readonly InvoiceRow[], isOpen: (row: InvoiceRow) => boolean): InvoiceRow[] =>
   rows.flatMap((row) => (isOpen(row) ? [row, ...row.older] : [row]));
+
+/** Filters of the list by the state of the newest version. */
+export const INVOICE_FILTERS = ['all', 'draft', 'sent', 'void', 'email'] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
+/** Returns the rows of a filter. `email` is for invoices whose newest email needs a person. */
+export function filteredInvoices(rows: readonly InvoiceRow[], filter: InvoiceFilter): readonly InvoiceRow[] {
+  if (filter === 'all') return rows;
+  return rows.filter(({ invoice }) =>
+    filter === 'email' ? needsEmail(invoice) : invoiceState(invoice) === filter,
+  );
+}
+
+/** Returns true when the newest email of an invoice that counts failed, or nobody knows whether it arrived. */
+export const needsEmail = ({ is_current, is_void, email_state: state }: CustomerInvoiceReply): boolean =>
+  is_current && !is_void && (state === 'failed' || state === 'unknown');

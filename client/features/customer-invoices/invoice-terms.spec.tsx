@@ -28,6 +28,7 @@ function show(over: Partial<CustomerInvoiceReply> = {}, archived = false): void 
       <InvoiceTerms
         invoice={{ ...invoice, ...over }}
         project={buildProject({ id: 1, customer_id: 3, archived })}
+        billTo={{ customer_name: 'Diamond Ridge Energy', billing_address: 'PO Box 9' }}
       />
     </MantineProvider>,
   );
@@ -51,7 +52,7 @@ afterEach(stopSession);
 describe('the details of an invoice', () => {
   it('show date, terms, due date and that it is a draft', () => {
     show();
-    for (const text of ['11/01/26', 'Net 30', '12/01/26', 'Draft'])
+    for (const text of ['Diamond Ridge Energy', '11/01/26', 'Net 30', '12/01/26', 'Draft'])
       expect(screen.getByText(text)).toBeInTheDocument();
   });
 

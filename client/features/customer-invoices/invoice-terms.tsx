@@ -4,6 +4,8 @@ import { chicagoDay } from '#shared/business-time';
 import type { AccountCompanyReply } from '#shared/contract/account-companies';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { ProjectReply } from '#shared/contract/projects';
+import type { PrintedParties } from '#shared/words/invoice-parties';
+import { invoiceState, invoiceStateWords } from '#shared/words/invoice-state';
 import { markInvoiceSent } from '#client/api/customer-invoices';
 import { usePermissionCheck } from '#client/api/permissions';
 import { errorText } from '#client/messages/errors';
@@ -18,11 +20,10 @@ import { EmailButton } from './email-button';
 import classes from './invoice-terms.module.css';
 import { SentDialog } from './sent-dialog';
 
-/** Returns the state of an invoice: replaced, void, draft, or sent with its day. */
+/** Returns the state of an invoice in words; a sent one has its day. */
 export function stateText(invoice: CustomerInvoiceReply): string {
-  if (!invoice.is_current) return texts.replaced;
-  if (invoice.is_void) return texts.void;
-  return invoice.sent_at === '' ? texts.draft : texts.sent(shownDay(chicagoDay(invoice.sent_at)));
+  const state = invoiceState(invoice);
+  return state === 'sent' ? texts.sent(shownDay(chicagoDay(invoice.sent_at))) : invoiceStateWords[state];
 }
 
 /** Returns to whom, when and by whom an invoice was sent; '' for one that was not. */
@@ -38,9 +39,14 @@ export function recipientsOf(
   return customer === undefined ? '' : customer.billing_emails || customer.email;
 }
 
-interface TermsProps {
+interface ActionsProps {
   invoice: CustomerInvoiceReply;
   project: ProjectReply;
+}
+
+interface TermsProps extends ActionsProps {
+  /** Customer that the invoice prints. */
+  billTo: Pick<PrintedParties, 'customer_name' | 'billing_address'>;
 }
 
 /** Takes back that an invoice was sent, with an undo that marks it again. */
@@ -61,7 +67,7 @@ function useNotSent({ id, revision, sent_to }: CustomerInvoiceReply) {
   return whileBusy(pending, () => void run());
 }
 
-function Actions({ invoice, project }: TermsProps) {
+function Actions({ invoice, project }: ActionsProps) {
   const [popup, setPopup] = useState<'dates' | 'sent' | null>(null);
   const customers = useCompanyRows('account_companies').rows;
   const notSent = useNotSent(invoice);
@@ -90,7 +96,7 @@ function Actions({ invoice, project }: TermsProps) {
 }
 
 /** Shows date, terms, due date and state of an invoice, with the buttons that change them. */
-export function InvoiceTerms({ invoice, project }: TermsProps) {
+export function InvoiceTerms({ invoice, project, billTo }: TermsProps) {
   const may = usePermissionCheck()('bill customers', project);
   const facts = [
     [texts.date, shownDay(invoice.invoice_date)],
@@ -100,6 +106,10 @@ export function InvoiceTerms({ invoice, project }: TermsProps) {
   return (
     <section className={classes.terms} aria-label={texts.label}>
       <dl>
+        <div>
+          <dt>{texts.billTo}</dt>
+          <dd title={billTo.billing_address}>{billTo.customer_name || texts.none}</dd>
+        </div>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

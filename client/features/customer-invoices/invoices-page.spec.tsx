@@ -33,7 +33,7 @@ function show(invoices: CustomerInvoiceReply[], { archived = false, address = ''
   render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <NuqsTestingAdapter searchParams={address}>
+        <NuqsTestingAdapter searchParams={address} hasMemory>
           <InvoicesPage project={project} />
         </NuqsTestingAdapter>
       </MemoryRouter>
@@ -56,6 +56,36 @@ it('shows the newest version of each invoice, and older versions when unfolded',
   expect(screen.getByText('Replaced')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Older version of March v2' }));
   expect(names()).toEqual(['April', 'March v2']);
+});
+
+it('filters by status, and offers problems with emails only when there are some', async () => {
+  const sent = { sent_at: '2026-04-02T12:00:00.000Z' };
+  const invoices = [
+    buildCustomerInvoice(),
+    buildCustomerInvoice({ id: 10, invoice_name: 'April', ...sent }),
+    buildCustomerInvoice({ id: 11, invoice_name: 'May', is_void: true, version_of: 5, version: 2 }),
+  ];
+  show(invoices);
+  const tab = (name: RegExp) => screen.getByRole('button', { name });
+  await userEvent.click(tab(/^Sent/));
+  expect(names()).toEqual(['April']);
+  await userEvent.click(tab(/^Void/));
+  expect(names()).toEqual(['May']);
+  await userEvent.click(tab(/^Draft/));
+  expect(names()).toEqual(['March']);
+  expect(screen.queryByRole('button', { name: /^Email problems/ })).not.toBeInTheDocument();
+});
+
+it('finds an invoice whose email failed', () => {
+  const failed = buildCustomerInvoice({ id: 10, invoice_name: 'April', email_state: 'failed' });
+  show([buildCustomerInvoice(), failed], { address: '?state=email' });
+  expect(names()).toEqual(['April']);
+  expect(screen.getByRole('button', { name: /^Email problems/ })).toHaveTextContent('1');
+});
+
+it('says that no invoice has a status', () => {
+  show([buildCustomerInvoice()], { address: '?state=void' });
+  expect(screen.getByText('No invoices have this status.')).toBeInTheDocument();
 });
 
 it('offers no version after the tenth', () => {

@@ -12,6 +12,7 @@ import { useSpreadsheet } from '#client/api/use-spreadsheet';
 import { customerInvoiceTexts as texts } from '#client/messages/customer-invoices';
 import { useProjectData } from '#client/replica/index';
 import { EmptyState } from '#client/ui/feedback/empty-state';
+import { FilterTabs } from '#client/ui/list/filter-tabs';
 import { useHotkey } from '#client/ui/keyboard/hotkeys';
 import { listRows } from '#client/ui/list/list-rows';
 import { TabList } from '#client/ui/layout/tab-list';
@@ -22,7 +23,7 @@ import classes from './customer-invoices.module.css';
 import { InvoiceDialog } from './invoice-dialog';
 import { type Folding, invoiceColumns } from './invoice-columns';
 import { mayAddVersion } from './invoice-policy';
-import { type InvoiceRow, invoiceRows, unfolded } from './invoice-rows';
+import { INVOICE_FILTERS, type InvoiceRow, filteredInvoices, invoiceRows, unfolded } from './invoice-rows';
 import { type TotalsByInvoice, useInvoiceTotals } from './use-invoice-totals';
 import { type InvoicesView, useInvoicesView } from './use-invoices-view';
 import { whileBusy } from '#client/ui/form/while-busy';
@@ -59,6 +60,26 @@ function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return next;
 }
 
+/** Filters by state with their counts. Problems with emails are offered only when there are some. */
+function StateFilter({ rows, view }: { rows: readonly InvoiceRow[]; view: InvoicesView }) {
+  const tabs = INVOICE_FILTERS.map((value) => ({
+    value,
+    label: texts.filters[value],
+    count: filteredInvoices(rows, value).length,
+    warn: value === 'email',
+  }));
+  return (
+    <div className={classes.filters}>
+      <FilterTabs
+        label={texts.filtersLabel}
+        tabs={tabs.filter(({ value, count }) => value !== 'email' || count > 0 || view.filter === value)}
+        value={view.filter}
+        onChange={view.setFilter}
+      />
+    </div>
+  );
+}
+
 interface InvoicesTableProps extends InvoicesPageProps {
   invoices: readonly CustomerInvoiceReply[];
   totals: TotalsByInvoice;
@@ -78,14 +99,15 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
   const savedLayout = useTableLayout(`${kind}-customer-invoices`);
   const columns = invoiceColumns({
     kind,
-    rows,
+    rows: filteredInvoices(rows, view.filter),
     folding,
     actions: {
       onDownload: download,
       onVersion: mayAddVersion(may, kind === 'asset', project) ? ({ id }) => open(id) : undefined,
     },
   });
-  const sorted = listRows(rows, { search: '', searchText: () => '', sort, columns });
+  const found = filteredInvoices(rows, view.filter);
+  const sorted = listRows(found, { search: '', searchText: () => '', sort, columns });
   const shown = unfolded(sorted, folding.isOpen);
   const flashes = useChangeFlash({ rows: versions, keyOf, valuesOf: watched });
   if (rows.length === 0) {
@@ -96,18 +118,25 @@ function InvoicesTable({ project, invoices, totals, view }: InvoicesTableProps) 
     );
   }
   return (
-    <WideTable
-      label={texts.kinds[kind]}
-      columns={columns}
-      rows={shown}
-      rowKey={keyOf}
-      sort={sort}
-      onSort={view.toggleSort}
-      savedLayout={savedLayout}
-      totalsLabel={texts.totals}
-      isQuiet={billsNothing}
-      flashOf={(row) => flashes.get(keyOf(row)) ?? null}
-    />
+    <>
+      <StateFilter rows={rows} view={view} />
+      {shown.length === 0 ? (
+        <EmptyState text={texts.noneFound} />
+      ) : (
+        <WideTable
+          label={texts.kinds[kind]}
+          columns={columns}
+          rows={shown}
+          rowKey={keyOf}
+          sort={sort}
+          onSort={view.toggleSort}
+          savedLayout={savedLayout}
+          totalsLabel={texts.totals}
+          isQuiet={billsNothing}
+          flashOf={(row) => flashes.get(keyOf(row)) ?? null}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { changesSinceBilled } from '#client/api/billed-today';
 import { readLoadHistory } from '#client/api/load-history';
 import { useAnswer } from '#client/api/use-answer';
+import { billedTodayTexts } from '#client/messages/billed-today';
 import { lineTexts as texts } from '#client/messages/customer-invoices';
+import { formatMoney } from '#client/ui/format/format';
 import { IconChevronDown } from '#client/ui/icon/page-icons-a-to-e';
-import { billedToday, changesSinceBilled } from './billed-today';
 import classes from './line-why.module.css';
 import type { LineRow } from './line-rows';
 
@@ -32,7 +34,7 @@ function Changes({ row, invoice }: Omit<LineWhyProps, 'isOver'>) {
   if (state === 'waiting') return <p role="status">{texts.waiting}</p>;
   if (value === null) return <p role="alert">{texts.failed}</p>;
   const [newest, ...earlier] = changesSinceBilled(invoice, value);
-  const sentence = billedToday(row);
+  const sentence = billedTodayTexts.billedToday(formatMoney(row.total_rev), formatMoney(row.calculated_rev));
   return (
     <>
       <p>{newest === undefined ? sentence : `${sentence}: ${newest}`}</p>

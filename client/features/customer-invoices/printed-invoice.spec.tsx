@@ -1,48 +1,36 @@
 import { type BoundFunctions, act, type queries, render, screen, within } from '@testing-library/react';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
+import { partiesNow } from '#shared/words/invoice-parties';
 import { buildProject } from '#test/factories/build-project';
 import { buildCreditDebit } from '#test/factories/build-credit-debit';
 import { buildCustomerInvoice, buildCustomerInvoiceLine } from '#test/factories/build-customer-invoice';
 import { PrintedInvoice } from './printed-invoice';
 
-const mockRows: Record<string, object[]> = {
-  company: [
-    {
-      id: 5,
-      company_name: 'Permian Basin Logistics',
-      logo_url: '',
-      address: '400 W Wall St\nMidland, TX 79701',
-      phone: '432-555-0100',
-      remit_to: 'First Bank of Midland\nLockbox 4410',
-      default_terms: 'Net 30',
-    },
-  ],
-  account_companies: [
-    {
-      id: 3,
-      company_name: 'Diamond Ridge Energy',
-      contact_name: 'Ann Doe',
-      email: 'ap@ridge.test',
-      address: '12 Main St\nMidland, TX 79701',
-      phone: '',
-      billing_address: 'PO Box 9\nOdessa, TX 79760',
-      billing_emails: 'ap@ridge.test, invoices@ridge.test',
-      terms: '',
-    },
-  ],
+const company = {
+  company_name: 'Permian Basin Logistics',
+  logo_url: '',
+  address: '400 W Wall St\nMidland, TX 79701',
+  phone: '432-555-0100',
+  remit_to: 'First Bank of Midland\nLockbox 4410',
 };
-jest.mock('#client/replica/index', () => ({
-  useCompanyRows: (name: string) => ({ rows: mockRows[name] }),
-  useCurrentNames: (project: object) => project,
-}));
-
+const customer = {
+  contact_name: 'Ann Doe',
+  email: 'ap@ridge.test',
+  address: '12 Main St\nMidland, TX 79701',
+  phone: '',
+  billing_address: 'PO Box 9\nOdessa, TX 79760',
+  billing_emails: 'ap@ridge.test, invoices@ridge.test',
+};
 const project = buildProject({
   id: 1,
   job_name: 'Wolfcamp 14H',
   customer_id: 3,
   customer_name: 'Diamond Ridge Energy',
 });
+
+const printed = partiesNow(company, customer, project);
+const parties = { printed, logo: '', now: printed, isKept: false };
 
 /** Builds a line with a different calculated revenue, which must not be printed. */
 const line = (over: Partial<CustomerInvoiceLoadReply> = {}): CustomerInvoiceLoadReply =>
@@ -65,7 +53,7 @@ function print(
       detail={{ invoice, loads }}
       invoice={invoice}
       replacedBy={replacedBy}
-      project={project}
+      parties={parties}
       credits={credits}
     />,
   );

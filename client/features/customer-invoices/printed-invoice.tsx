@@ -1,55 +1,37 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import type { AccountCompanyReply } from '#shared/contract/account-companies';
 import { amountDue } from '#shared/calc/invoicing/index';
-import type { CompanyReply } from '#shared/contract/companies';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type {
   CustomerInvoiceDetailReply,
   CustomerInvoiceLoadReply,
   CustomerInvoiceReply,
 } from '#shared/contract/customer-invoices';
-import type { ProjectReply } from '#shared/contract/projects';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
-import { useStoredLogo } from '#client/api/use-stored-logo';
+import { type PrintedParties, billToLines, remitToLines, senderLines } from '#shared/words/invoice-parties';
 import { printedInvoiceTexts as texts } from '#client/messages/printed-invoice';
-import { useCompanyRows, useCurrentNames } from '#client/replica/index';
 import { formatMoney } from '#client/ui/format/format';
 import { shownDay } from '#client/ui/format/shown-day';
 import { useIsPrinting } from '#client/ui/table/use-is-printing';
 import classes from './printed-invoice.module.css';
 import { PrintedLines, PrintedSums } from './printed-tables';
-
-/** Sender, customer and job of an invoice. */
-interface Parties {
-  readonly companyName: string;
-  /** Own company; null until it is loaded. */
-  readonly company: CompanyReply | null;
-  /** URL of the logo image; '' without a logo. */
-  readonly logo: string;
-  readonly customerName: string;
-  /** Record of the customer; null until it is loaded. */
-  readonly customer: AccountCompanyReply | null;
-  readonly jobName: string;
-}
+import type { InvoiceParties } from './use-invoice-parties';
 
 interface DocumentProps {
   invoice: CustomerInvoiceReply;
   lines: readonly CustomerInvoiceLoadReply[];
   /** Name of the version that replaced it; '' for the newest version. */
   replacedBy: string;
-  parties: Parties;
+  parties: Pick<InvoiceParties, 'printed' | 'logo'>;
   credits: readonly CreditDebitReply[];
 }
-
-const linesIn = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '');
 
 /** Prints lines of text, such as an address. */
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line, place) => <p key={place}>{line}</p>);
 
-function RemitTo({ company }: Pick<Parties, 'company'>) {
-  const lines = linesIn(company?.remit_to ?? '');
+function RemitTo({ parties }: { parties: PrintedParties }) {
+  const lines = remitToLines(parties);
   return lines.length === 0 ? null : (
     <section>
       <h2>{texts.remitTo}</h2>
@@ -58,26 +40,15 @@ function RemitTo({ company }: Pick<Parties, 'company'>) {
   );
 }
 
-function BillTo({ customerName, customer }: Parties) {
-  const lines =
-    customer === null
-      ? []
-      : [
-          customer.contact_name === '' ? '' : texts.attention(customer.contact_name),
-          ...linesIn(customer.billing_address || customer.address),
-          customer.billing_emails || customer.email,
-          customer.phone,
-        ].filter((line) => line !== '');
-  return (
-    <section>
-      <h2>{texts.billTo}</h2>
-      <p>
-        <strong>{customerName}</strong>
-      </p>
-      <Lines lines={lines} />
-    </section>
-  );
-}
+const BillTo = ({ parties }: { parties: PrintedParties }) => (
+  <section>
+    <h2>{texts.billTo}</h2>
+    <p>
+      <strong>{parties.customer_name}</strong>
+    </p>
+    <Lines lines={billToLines(parties)} />
+  </section>
+);
 
 interface FactRow {
   label: string;
@@ -158,17 +129,16 @@ const headRows = (invoice: CustomerInvoiceReply, jobName: string): FactRow[] =>
 /** Shows the billed figures, and nothing that is internal to the company. */
 function Document({ invoice, lines, replacedBy, parties, credits }: DocumentProps) {
   const { is_asset: isAsset } = invoice;
+  const { printed, logo } = parties;
   const sums = { lines, isAsset };
   const { by, columns } = texts;
   return (
     <article>
       <header className={classes.head}>
         <div>
-          {parties.logo !== '' && <img src={parties.logo} alt="" />}
-          <p className={classes.company}>{parties.companyName}</p>
-          <Lines
-            lines={[...linesIn(parties.company?.address ?? ''), ...linesIn(parties.company?.phone ?? '')]}
-          />
+          {logo !== '' && <img src={logo} alt="" />}
+          <p className={classes.company}>{printed.company_name}</p>
+          <Lines lines={senderLines(printed)} />
         </div>
         <h1>{texts.title}</h1>
       </header>
@@ -176,10 +146,10 @@ function Document({ invoice, lines, replacedBy, parties, credits }: DocumentProp
       {invoice.is_void && <p className={classes.replaced}>{texts.void}</p>}
       <div className={classes.top}>
         <div className={classes.parties}>
-          <BillTo {...parties} />
-          <RemitTo {...parties} />
+          <BillTo parties={printed} />
+          <RemitTo parties={printed} />
         </div>
-        <Facts rows={headRows(invoice, parties.jobName)} />
+        <Facts rows={headRows(invoice, printed.job_name)} />
       </div>
       <Charges invoice={invoice} lines={lines} />
       <Credits invoice={invoice} credits={credits} />
@@ -212,23 +182,9 @@ interface PrintedInvoiceProps {
   /** The live invoice, because a newer version may have replaced the printed one. */
   invoice: CustomerInvoiceReply;
   replacedBy: string;
-  project: ProjectReply | null;
+  parties: InvoiceParties;
   /** Credits and charges on the invoice. */
   credits: readonly CreditDebitReply[];
-}
-
-interface PartySources {
-  company: CompanyReply | null;
-  logo: string;
-  project: ProjectReply | null;
-  customers: readonly AccountCompanyReply[];
-}
-
-/** Returns the sender, customer and job of the invoice. */
-function partiesOf({ company, logo, project, customers }: PartySources): Parties {
-  const customer = customers.find(({ id }) => id === project?.customer_id) ?? null;
-  const { customer_name: customerName = '', job_name: jobName = '' } = project ?? {};
-  return { companyName: company?.company_name ?? '', company, logo, customerName, customer, jobName };
 }
 
 /**
@@ -236,20 +192,12 @@ function partiesOf({ company, logo, project, customers }: PartySources): Parties
  * The logo loads earlier, because an image that is not loaded would not be printed.
  */
 export function PrintedInvoice(props: PrintedInvoiceProps) {
-  const { detail, project, ...printed } = props;
+  const { detail, ...printed } = props;
+  const { logo } = printed.parties;
   const printing = useIsPrinting();
-  const named = useCurrentNames(project);
-  const [company = null] = useCompanyRows('company').rows;
-  const customers = useCompanyRows('account_companies').rows;
-  const logo = useStoredLogo(company);
-  const parties = partiesOf({ company, logo, project: named, customers });
   return createPortal(
     <div className={classes.printed}>
-      {printing ? (
-        <Document {...printed} lines={detail.loads} parties={parties} />
-      ) : (
-        logo !== '' && <img src={logo} alt="" />
-      )}
+      {printing ? <Document {...printed} lines={detail.loads} /> : logo !== '' && <img src={logo} alt="" />}
     </div>,
     document.body,
   );

@@ -24,10 +24,11 @@ const fixedAt = (key: string, place: number): 'first' | 'last' | undefined => {
 /** Returns what a person can lay out of the columns of a wide table. */
 function columnSet<Row>(columns: readonly WideColumn<Row>[], frozen: number): ColumnSet {
   return {
-    columns: columns.map(({ key, label, width }, place) => ({
+    columns: columns.map(({ key, label, width, hidden = false }, place) => ({
       key,
       label,
       width,
+      hidden,
       fixed: fixedAt(key, place),
     })),
     frozen,

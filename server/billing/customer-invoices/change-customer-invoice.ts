@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceEditRequest, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import type { CustomerInvoiceSentRequest } from '#shared/contract/invoice-emails';
+import { DomainError } from '#shared/errors/index';
+import type { ProjectChange } from '#server/database/index';
 import { type Principal, editRecord, mergeRecord } from '#server/platform/common/index';
 import { refuseEarlyDue } from './customer-invoice.policy';
 import { datesOf, editedDates, sendingOf, sentStamp } from './invoice-dates.policy';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
+import { KeptParties } from './invoice-parties';
 import { LiveInvoice } from './live-invoice';
 
 const ENTITY = 'customer_invoices';
@@ -15,30 +18,52 @@ export class ChangeCustomerInvoice {
   constructor(
     private readonly live: LiveInvoice,
     private readonly invoices: CustomerInvoiceRepository,
+    private readonly parties: KeptParties,
   ) {}
 
   /**
-   * Edits dates and terms. Absent fields stay as they are.
+   * Edits dates and terms. Absent fields stay as they are. A draft that is edited prints the sender and customer of now.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_replaced`, `invoice_void` (409),
-   * `invalid_request` when it would be due before its date, `conflict` (409) after another person's edit
+   * `invoice_sent` (409) for `renew_parties`, `invalid_request` when it would be due before its date, `conflict` (409)
+   * after another person's edit
    */
   edit(principal: Principal, id: number, request: CustomerInvoiceEditRequest): Promise<CustomerInvoiceReply> {
-    return this.live.run(principal, id, { reason: { code: 'customer_invoice_edited' } }, async (change) => {
-      const { record } = await editRecord(change, {
-        entity: ENTITY,
-        id,
-        body: editedDates(request),
-        seenRevision: request.revision,
-        read: () => this.live.get(change, id),
-        fieldsOf: datesOf,
-        store: async (fields) => {
-          refuseEarlyDue(fields.invoice_date, fields.due_date, 'due_date');
-          await this.invoices.update(change, id, fields);
-        },
-        record: (before, after) => change.record(ENTITY, before, after),
-      });
-      return record;
+    const options = { reason: { code: 'customer_invoice_edited' } } as const;
+    const renews = request.renew_parties === true;
+    return this.live.run(principal, id, options, async (change, before) => {
+      const isDraft = before.sent_at === '';
+      if (renews && !isDraft) throw new DomainError('invoice_sent');
+      const { record, isChanged } = await this.editDates(change, id, request);
+      if (!isDraft || !(renews || isChanged)) return record;
+      return (await this.parties.keepNow(change, id)) ? this.recorded(change, before) : record;
     });
+  }
+
+  private editDates(
+    change: ProjectChange,
+    id: number,
+    request: CustomerInvoiceEditRequest,
+  ): Promise<{ record: CustomerInvoiceReply; isChanged: boolean }> {
+    return editRecord(change, {
+      entity: ENTITY,
+      id,
+      body: editedDates(request),
+      seenRevision: request.revision,
+      read: () => this.live.get(change, id),
+      fieldsOf: datesOf,
+      store: async (fields) => {
+        refuseEarlyDue(fields.invoice_date, fields.due_date, 'due_date');
+        await this.invoices.update(change, id, fields);
+      },
+      record: (before, after) => change.record(ENTITY, before, after),
+    });
+  }
+
+  /** Records a change of an invoice, and returns the invoice after it. */
+  private async recorded(change: ProjectChange, before: CustomerInvoiceReply): Promise<CustomerInvoiceReply> {
+    const after = await this.live.get(change, before.id);
+    change.record(ENTITY, before, after);
+    return after;
   }
 
   /**
@@ -58,9 +83,8 @@ export class ChangeCustomerInvoice {
         strictFields: ['sent_at'],
       });
       await this.invoices.update(change, id, sentStamp(change, sending));
-      const after = await this.live.get(change, id);
-      change.record(ENTITY, before, after);
-      return after;
+      if (sending.isSent && before.parties_at === undefined) await this.parties.keepNow(change, id);
+      return this.recorded(change, before);
     });
   }
 }

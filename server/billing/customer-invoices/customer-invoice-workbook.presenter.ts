@@ -18,13 +18,13 @@ import {
   labelledRow,
   textCell,
 } from '#server/spreadsheets/index';
+import { invoiceState, invoiceStateWords } from '#shared/words/invoice-state';
 import { shownDay } from '#shared/words/shown-day';
-import { stateOf } from './invoice-state';
 
 type Column = DataColumn<CustomerInvoiceLoadReply>;
 
 /** Names of the customer and the project, printed above the lines. */
-export interface InvoiceParties {
+export interface InvoiceHeads {
   readonly customer: string;
   readonly job: string;
 }
@@ -76,7 +76,7 @@ const kindOf = ({ is_asset: isAsset }: CustomerInvoiceReply): 'freight' | 'asset
   isAsset ? 'asset' : 'freight';
 
 /** Returns the facts above the lines of an invoice. */
-function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoiceParties): Cell[][] {
+function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoiceHeads): Cell[][] {
   const day = (date: string): Cell => {
     const value = daySerial(date);
     return value === null ? null : { value, format: DAY };
@@ -85,7 +85,7 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
     invoice.start_date === '' && invoice.end_date === ''
       ? []
       : [['Delivered', day(invoice.start_date), day(invoice.end_date)]];
-  const state = stateOf(invoice);
+  const state = invoiceState(invoice);
   return [
     ['Invoice', invoice.invoice_name],
     ['Customer', customer],
@@ -94,7 +94,7 @@ function factsOf(invoice: CustomerInvoiceReply, { customer, job }: InvoicePartie
     ...(invoice.terms === '' ? [] : [['Terms', invoice.terms]]),
     ...(invoice.due_date === '' ? [] : [['Due Date', day(invoice.due_date)]]),
     ...period,
-    ...(state === 'Current' ? [] : [['State', state]]),
+    ...(state === 'void' || state === 'replaced' ? [['State', invoiceStateWords[state]]] : []),
   ];
 }
 
@@ -145,7 +145,7 @@ function rowsBelow(
 /** Returns the layout of an invoice's lines, with the total below them. */
 export function invoiceLayout(
   invoice: CustomerInvoiceReply,
-  parties: InvoiceParties,
+  parties: InvoiceHeads,
   credits: readonly CreditDebitReply[],
 ): Omit<Sheet, 'rows'> {
   const columns = COLUMNS[kindOf(invoice)];

@@ -45,6 +45,10 @@ export class CustomerInvoiceEntity {
   @Column(text(80)) sent_by!: string;
   /** State of the newest email; '' for none. */
   @Column(exactText(10)) email_state!: string;
+  /** Sender and customer as JSON of InvoicePartiesReply; null for an invoice of an older version of the server. */
+  @Column({ type: 'mediumtext', nullable: true, select: false }) parties?: string | null;
+  /** Time of `parties`. */
+  @Column({ ...INSTANT, nullable: true }) parties_at!: Date | null;
   @Column(REFERENCE) total_loads!: number;
   @Column(TONS) total_weight_tons!: number;
   @Column(MONEY) total_rev!: number;

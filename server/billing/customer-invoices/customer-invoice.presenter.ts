@@ -18,7 +18,7 @@ import type { AnyLoad } from '#shared/contract/loads';
 import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
 import { isoOfSeconds } from '#server/platform/common/index';
 import type { CustomerInvoiceEntity } from './customer-invoice.entity';
-import { presentDates, presentEmail, presentSent } from './invoice-dates.policy';
+import { presentDates, presentEmail, presentKept, presentSent } from './invoice-dates.policy';
 
 /** Presents an invoice on the wire. Profit is revenue less cost; the margin is 0 when either is 0. */
 export function presentCustomerInvoice(
@@ -45,6 +45,7 @@ export function presentCustomerInvoice(
     ...presentDates(row),
     ...presentSent(row),
     ...presentEmail(row),
+    ...presentKept(row),
     total_loads: row.total_loads,
     canceled_load_count: canceledLoads,
     total_weight_tons: row.total_weight_tons,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AccountCompaniesModule } from '#server/address-book/account-companies/index';
 import { CompaniesModule } from '#server/companies/index';
 import { LoadsModule } from '#server/loads/index';
 import { UsersModule } from '#server/people/users/index';
@@ -23,7 +22,9 @@ import { ExportInvoicePdf } from './export-invoice-pdf';
 import { GenerateCustomerInvoice } from './generate-customer-invoice';
 import { InvoiceEmailContents } from './invoice-email-contents';
 import { InvoiceEmailsController } from './invoice-emails.controller';
-import { ReadInvoiceParties } from './invoice-parties';
+import { InvoiceDetails } from './invoice-details';
+import { KeptParties } from './invoice-parties';
+import { InvoicePartiesRepository } from './invoice-parties.repository';
 import { LineChunks } from './line-chunks';
 import { ManyInvoicesController } from './many-invoices.controller';
 import { LiveInvoice } from './live-invoice';
@@ -36,7 +37,6 @@ import { VoidCustomerInvoice } from './void-customer-invoice';
 
 @Module({
   imports: [
-    AccountCompaniesModule,
     CompaniesModule,
     LoadsModule,
     OutboxModule,
@@ -63,7 +63,9 @@ import { VoidCustomerInvoice } from './void-customer-invoice';
     ExportCustomerInvoice,
     ExportCustomerInvoices,
     ExportInvoicePdf,
-    ReadInvoiceParties,
+    InvoiceDetails,
+    InvoicePartiesRepository,
+    KeptParties,
     InvoiceEmailContents,
     LineChunks,
     LiveInvoice,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { type CompanyScope, type OwnedInvoice, projectScope } from '#server/database/index';
-import { ProjectRepository } from '#server/projects/index';
 import type { Row, Workbook } from '#server/spreadsheets/index';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { invoiceLayout, invoiceRows } from './customer-invoice-workbook.presenter';
 import { InvoiceCredits } from './invoice-credits';
+import { KeptParties } from './invoice-parties';
 import { InvoiceSummary } from './invoice-summary';
 import { LineChunks } from './line-chunks';
 
@@ -15,7 +15,7 @@ export class ExportCustomerInvoice {
   constructor(
     private readonly invoices: CustomerInvoiceRepository,
     private readonly lines: LineChunks,
-    private readonly projects: ProjectRepository,
+    private readonly parties: KeptParties,
     private readonly credits: InvoiceCredits,
   ) {}
 
@@ -25,11 +25,10 @@ export class ExportCustomerInvoice {
   async run(scope: CompanyScope, id: number): Promise<Workbook> {
     const invoice = await this.invoices.get(scope, id);
     const inProject = projectScope(scope.companyId, invoice.project_id);
-    const [project, credits] = await Promise.all([
-      this.projects.findNamed(inProject),
+    const [{ job_name: job, customer_name: customer }, credits] = await Promise.all([
+      this.parties.of(invoice),
       this.credits.onInvoice(inProject, invoice.id),
     ]);
-    const [job, customer] = [project?.job_name ?? '', project?.customer_name ?? ''];
     const summaries = invoice.is_asset
       ? []
       : [

@@ -3,11 +3,10 @@ import { type CustomerInvoiceReply, PDF_LINES_MAX } from '#shared/contract/custo
 import { DomainError } from '#shared/errors/index';
 import { type CompanyScope, type OwnedInvoice, projectScope } from '#server/database/index';
 import type { PdfDocument, PdfFile } from '#server/pdfs/index';
-import { ProjectRepository } from '#server/projects/index';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { InvoiceCredits } from './invoice-credits';
-import { ReadInvoiceParties } from './invoice-parties';
+import { KeptParties } from './invoice-parties';
 import { invoiceDocument } from './invoice-pdf.presenter';
 
 type Invoice = OwnedInvoice<CustomerInvoiceReply>;
@@ -25,9 +24,8 @@ export class ExportInvoicePdf {
   constructor(
     private readonly invoices: CustomerInvoiceRepository,
     private readonly lines: CustomerInvoiceLineRepository,
-    private readonly projects: ProjectRepository,
     private readonly credits: InvoiceCredits,
-    private readonly parties: ReadInvoiceParties,
+    private readonly parties: KeptParties,
   ) {}
 
   /** Returns the file of one invoice. @throws DomainError `not_found`; `pdf_too_long` (409) for too many loads */
@@ -53,14 +51,12 @@ export class ExportInvoicePdf {
 
   private async documentOf(scope: CompanyScope, invoice: Invoice): Promise<PdfDocument> {
     const inProject = projectScope(scope.companyId, invoice.project_id);
-    const [project, lines, credits, replacedBy] = await Promise.all([
-      this.projects.findNamed(inProject),
+    const [printed, lines, credits, replacedBy] = await Promise.all([
+      this.parties.withLogo(invoice),
       this.lines.ofInvoice(invoice),
       this.credits.onInvoice(inProject, invoice.id),
       this.invoices.newestName(scope, invoice),
     ]);
-    const parties = await this.parties.run(scope, project?.customer_id ?? 0);
-    const names = { job: project?.job_name ?? '', customer: project?.customer_name ?? '', replacedBy };
-    return invoiceDocument({ invoice, lines, credits, parties, names });
+    return invoiceDocument({ invoice, lines, credits, ...printed, replacedBy });
   }
 }

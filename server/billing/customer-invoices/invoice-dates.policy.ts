@@ -41,6 +41,12 @@ export const presentEmail = ({
 }: CustomerInvoiceEntity): Pick<CustomerInvoiceReply, 'email_state'> =>
   state === '' ? {} : { email_state: state as NonNullable<CustomerInvoiceReply['email_state']> };
 
+/** Presents since when an invoice keeps its sender and customer, if it does. */
+export const presentKept = ({
+  parties_at: at,
+}: CustomerInvoiceEntity): Pick<CustomerInvoiceReply, 'parties_at'> =>
+  at === null ? {} : { parties_at: at.toISOString() };
+
 /** Requested state of an invoice, sent or not. */
 interface SendingAsked {
   readonly isSent: boolean;

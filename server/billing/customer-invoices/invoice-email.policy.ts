@@ -1,6 +1,5 @@
 import { amountDue } from '#shared/calc/invoicing/index';
 import { cutText, oneLine } from '#shared/cells/well-formed-text';
-import { emailsIn } from '#shared/contract/billing-validators';
 import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import {
@@ -8,9 +7,9 @@ import {
   type InvoiceEmailReply,
   type InvoiceEmailRequest,
 } from '#shared/contract/invoice-emails';
+import type { PrintedParties } from '#shared/words/invoice-parties';
 import { shownDay } from '#shared/words/shown-day';
 import type { OutgoingMail } from '#server/platform/mail/index';
-import type { InvoiceParties } from './invoice-parties';
 
 /** Kind of the mails in the outbox. */
 export const ABOUT_CUSTOMER_INVOICE = 'customer_invoice';
@@ -19,36 +18,29 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 interface ProposalFacts {
   readonly invoice: CustomerInvoiceReply;
-  readonly parties: Pick<InvoiceParties, 'company' | 'customer'>;
+  readonly parties: Pick<PrintedParties, 'company_name' | 'company_phone' | 'job_name'>;
   readonly credits: readonly CreditDebitReply[];
-  readonly job: string;
   /** Display name of the person who will send it. */
   readonly sender: string;
 }
 
-/** Returns the proposed recipients of an invoice: those of the customer, in the address book. */
-export const proposedRecipients = ({ customer }: Pick<InvoiceParties, 'customer'>): string[] =>
-  customer === null ? [] : emailsIn(customer.billing_emails || customer.email);
-
 /** Writes the proposed subject and message of an invoice. */
-export function proposedText({ invoice, parties: { company }, credits, job, sender }: ProposalFacts): {
+export function proposedText({ invoice, parties, credits, sender }: ProposalFacts): {
   subject: string;
   message: string;
 } {
   const { invoice_name: name, total_rev: total, due_date: due } = invoice;
+  const { company_name: company, company_phone: phone, job_name: job } = parties;
   const amount = dollars.format(amountDue(total, credits).due);
   const project = job === '' ? '' : ` for ${oneLine(job)}`;
   const dueBy = due === '' ? '' : ` It is due on ${shownDay(due)}.`;
   return {
-    subject: cutText(
-      `Invoice ${oneLine(name)} from ${oneLine(company.company_name)}`,
-      EMAIL_SUBJECT_MAX_LENGTH,
-    ),
+    subject: cutText(`Invoice ${oneLine(name)} from ${oneLine(company)}`, EMAIL_SUBJECT_MAX_LENGTH),
     message: [
       'Hello,',
       `Attached is invoice ${oneLine(name)}${project}. The amount due is ${amount}.${dueBy}`,
       'Please reply to this email with any questions.',
-      ['Thank you,', sender, company.company_name, company.phone].filter((line) => line !== '').join('\n'),
+      ['Thank you,', sender, company, phone].filter((line) => line !== '').join('\n'),
     ].join('\n\n'),
   };
 }

@@ -4,6 +4,7 @@ import type { CreditDebitReply } from '#shared/contract/credits-debits';
 import type { CustomerInvoiceLoadReply, CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import type { Figure } from '#shared/figures/figure-table';
+import { billToLines, remitToLines, senderLines } from '#shared/words/invoice-parties';
 import { printedInvoiceTexts as texts } from '#shared/words/printed-invoice';
 import { shownDay } from '#shared/words/shown-day';
 import type { PdfColumn, PdfDocument, PdfFact, PdfSums, PdfTable } from '#server/pdfs/index';
@@ -12,17 +13,12 @@ import type { InvoiceParties } from './invoice-parties';
 type Line = CustomerInvoiceLoadReply;
 
 /** Everything that an invoice shows. */
-interface InvoiceContent {
+interface InvoiceContent extends InvoiceParties {
   readonly invoice: CustomerInvoiceReply;
   readonly lines: readonly Line[];
   readonly credits: readonly CreditDebitReply[];
-  readonly parties: InvoiceParties;
-  readonly names: {
-    readonly job: string;
-    readonly customer: string;
-    /** Name of the version that replaced it; '' for the newest version. */
-    readonly replacedBy: string;
-  };
+  /** Name of the version that replaced it; '' for the newest version. */
+  readonly replacedBy: string;
 }
 
 const { boxes, weight, freightRev, fscRev, sandRev, totalRev } = CUSTOMER_LINE_FIGURES;
@@ -30,9 +26,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-const linesIn = (...several: readonly string[]): string[] =>
-  several.flatMap((text) => text.split(/\r?\n/)).filter((line) => line.trim() !== '');
 
 /** Column whose cells are sums of lines. */
 interface FigureColumn extends PdfColumn {
@@ -64,24 +57,15 @@ function figureColumns({ is_asset: isAsset }: CustomerInvoiceReply, fscLabel: st
   ];
 }
 
-function partiesOf({ parties: { company, customer }, names }: InvoiceContent): PdfDocument['parties'] {
-  const remitTo = linesIn(company.remit_to);
-  const billTo =
-    customer === null
-      ? []
-      : linesIn(
-          customer.contact_name === '' ? '' : texts.attention(customer.contact_name),
-          customer.billing_address || customer.address,
-          customer.billing_emails || customer.email,
-          customer.phone,
-        );
+function partiesOf({ parties }: InvoiceContent): PdfDocument['parties'] {
+  const remitTo = remitToLines(parties);
   return [
-    { title: texts.billTo, name: names.customer, lines: billTo },
+    { title: texts.billTo, name: parties.customer_name, lines: billToLines(parties) },
     ...(remitTo.length === 0 ? [] : [{ title: texts.remitTo, name: '', lines: remitTo }]),
   ];
 }
 
-function factsOf({ invoice, names: { job } }: InvoiceContent): PdfFact[] {
+function factsOf({ invoice, parties: { job_name: job } }: InvoiceContent): PdfFact[] {
   const facts: PdfFact[] = [
     [texts.number, invoice.invoice_name],
     [texts.date, shownDay(invoice.invoice_date)],
@@ -199,20 +183,20 @@ function summariesOf(content: InvoiceContent): PdfTable[] {
 
 /** Returns the document of an invoice: the billed figures, and nothing that is internal to the company. */
 export function invoiceDocument(content: InvoiceContent): PdfDocument {
-  const { invoice, parties, names } = content;
-  const { company, logo } = parties;
+  const { invoice, parties, logo, replacedBy } = content;
   return {
     heading: texts.title,
-    title: `${names.job} - ${invoice.invoice_name}`,
-    sender: { name: company.company_name, lines: linesIn(company.address, company.phone) },
+    title: `${parties.job_name} - ${invoice.invoice_name}`,
+    sender: { name: parties.company_name, lines: senderLines(parties) },
     logo,
     notices: [
-      ...(names.replacedBy === '' ? [] : [texts.replaced(names.replacedBy)]),
+      ...(replacedBy === '' ? [] : [texts.replaced(replacedBy)]),
       ...(invoice.is_void ? [texts.void] : []),
     ],
     parties: partiesOf(content),
     facts: factsOf(content),
     sums: [chargesOf(content), ...creditsOf(content)],
     tables: [...summariesOf(content), loadsTable(content)],
+    markNote: texts.notInPdf,
   };
 }

@@ -1,6 +1,7 @@
 import type { CustomerInvoiceLoadReply } from '#shared/contract/customer-invoices';
 import { CUSTOMER_LINE_FIGURES } from '#shared/figures/customer-invoice-lines';
 import { CUSTOMER_INVOICE_FIGURES, type ReconciledInvoice } from '#shared/figures/customer-invoices';
+import { invoiceState, invoiceStateWords } from '#shared/words/invoice-state';
 import {
   COUNT,
   DAY,
@@ -13,7 +14,6 @@ import {
   figureColumns,
   textCell,
 } from '#server/spreadsheets/index';
-import { stateOf } from './invoice-state';
 
 /** Invoice with the present totals of its loads. */
 export interface Reconciled extends ReconciledInvoice {
@@ -32,7 +32,7 @@ const INVOICE_COLUMNS: readonly DataColumn<Reconciled>[] = [
   ...figureColumns([loads]),
   ...figureColumns([canceled], { width: 14 }),
   ...figureColumns(Object.values(amounts)),
-  { header: 'State', width: 12, cell: ({ invoice }) => stateOf(invoice) },
+  { header: 'State', width: 12, cell: ({ invoice }) => invoiceStateWords[invoiceState(invoice)] },
 ];
 
 /**

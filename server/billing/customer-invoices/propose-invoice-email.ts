@@ -1,28 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { emailsIn } from '#shared/contract/billing-validators';
 import type { InvoiceEmailsReply } from '#shared/contract/invoice-emails';
 import { DomainError } from '#shared/errors/index';
 import { type Principal, scopeOf } from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { MailOutbox } from '#server/platform/mail/index';
-import { ProjectRepository } from '#server/projects/index';
 import { documentFileName, workbookFileName } from '#server/spreadsheets/index';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { InvoiceCredits } from './invoice-credits';
-import {
-  ABOUT_CUSTOMER_INVOICE,
-  presentInvoiceEmail,
-  proposedRecipients,
-  proposedText,
-} from './invoice-email.policy';
-import { ReadInvoiceParties } from './invoice-parties';
+import { ABOUT_CUSTOMER_INVOICE, presentInvoiceEmail, proposedText } from './invoice-email.policy';
+import { KeptParties } from './invoice-parties';
 
 /** Proposes the next email of an invoice, and lists its emails so far. */
 @Injectable()
 export class ProposeInvoiceEmail {
   constructor(
     private readonly invoices: CustomerInvoiceRepository,
-    private readonly projects: ProjectRepository,
-    private readonly parties: ReadInvoiceParties,
+    private readonly parties: KeptParties,
     private readonly credits: InvoiceCredits,
     private readonly outbox: MailOutbox,
   ) {}
@@ -33,17 +27,16 @@ export class ProposeInvoiceEmail {
     const invoice = await this.invoices.find(scope, id);
     if (invoice === null) throw new DomainError('not_found', { what: 'Customer invoice' });
     const inProject = projectScope(scope.companyId, invoice.project_id);
-    const [project, credits, emails] = await Promise.all([
-      this.projects.findNamed(inProject),
+    const [printed, addressed, credits, emails] = await Promise.all([
+      this.parties.of(invoice),
+      this.parties.now(invoice),
       this.credits.onInvoice(inProject, id),
       this.outbox.about(scope, { about: ABOUT_CUSTOMER_INVOICE, aboutId: id }),
     ]);
-    const parties = await this.parties.run(scope, project?.customer_id ?? 0);
-    const job = project?.job_name ?? '';
-    const title = `${job} - ${invoice.invoice_name}`;
+    const title = `${printed.job_name} - ${invoice.invoice_name}`;
     return {
-      to: proposedRecipients(parties),
-      ...proposedText({ invoice, parties, credits, job, sender: principal.displayName }),
+      to: emailsIn(addressed.billing_emails),
+      ...proposedText({ invoice, parties: printed, credits, sender: principal.displayName }),
       pdf_name: documentFileName(title, 'pdf'),
       spreadsheet_name: workbookFileName(title),
       emails: emails.map(presentInvoiceEmail),

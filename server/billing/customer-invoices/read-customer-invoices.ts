@@ -17,9 +17,9 @@ import {
   listReply,
 } from '#server/platform/common/index';
 import { type CompanyScope, Database, type OwnedInvoice, type ProjectScope } from '#server/database/index';
-import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import type { InvoiceMade } from './generate-customer-invoice';
+import { InvoiceDetails } from './invoice-details';
 import { LineChunks } from './line-chunks';
 
 /** Reads customer invoices, their lines, and their present amounts. */
@@ -28,7 +28,7 @@ export class ReadCustomerInvoices {
   constructor(
     private readonly database: Database,
     private readonly invoices: CustomerInvoiceRepository,
-    private readonly lines: CustomerInvoiceLineRepository,
+    private readonly details: InvoiceDetails,
     private readonly chunks: LineChunks,
     private readonly completer: RatedProjectReplyBuilder,
   ) {}
@@ -67,8 +67,7 @@ export class ReadCustomerInvoices {
    * Returns one invoice with its lines. @throws DomainError `not_found`, also for another company's invoice
    */
   async one(scope: CompanyScope, id: number): Promise<CustomerInvoiceDetailReply> {
-    const invoice = await this.find(scope, id);
-    return { invoice, loads: await this.lines.ofInvoice(invoice) };
+    return this.details.of(await this.find(scope, id));
   }
 
   /** Returns the highest version in this invoice's chain of versions. @throws DomainError `not_found` */

@@ -6,6 +6,7 @@ import { MailContents, type OutgoingMail, reached } from '#server/platform/mail/
 import { CustomerInvoiceRepository } from './customer-invoice.repository';
 import { InvoiceEmailContents } from './invoice-email-contents';
 import { ABOUT_CUSTOMER_INVOICE } from './invoice-email.policy';
+import { KeptParties } from './invoice-parties';
 
 /** Stores with an invoice how its email ended: sent, with its recipients, or failed. */
 @Injectable()
@@ -15,6 +16,7 @@ export class SettleInvoiceEmail implements OnModuleInit {
     private readonly invoices: CustomerInvoiceRepository,
     private readonly contents: InvoiceEmailContents,
     private readonly owners: MailContents,
+    private readonly parties: KeptParties,
   ) {}
 
   onModuleInit(): void {
@@ -48,6 +50,9 @@ export class SettleInvoiceEmail implements OnModuleInit {
           email_state: state,
           ...(state === 'sent' ? sent : {}),
         });
+        // An older invoice prints from now on what was sent.
+        if (state === 'sent' && before.parties_at === undefined)
+          await this.parties.keepNow(change, before.id);
         const after = await this.invoices.findIn(change.scope, mail.aboutId, change.sql);
         if (after !== null) change.record('customer_invoices', before, after);
       },

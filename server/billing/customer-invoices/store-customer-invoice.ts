@@ -11,6 +11,7 @@ import type { ChosenLoads } from './choose-invoice-loads';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { type InvoiceAsked, fullName, isByNumbers, refuseEarlyDue } from './customer-invoice.policy';
 import { CustomerInvoiceRepository, type NewInvoice } from './customer-invoice.repository';
+import { KeptParties } from './invoice-parties';
 import { VersionRecordMover } from './version-record-mover';
 
 const ENTITY = 'customer_invoices';
@@ -23,6 +24,7 @@ export class StoreCustomerInvoice {
     private readonly lines: CustomerInvoiceLineRepository,
     private readonly writer: LoadWriter,
     private readonly follower: VersionRecordMover,
+    private readonly parties: KeptParties,
   ) {}
 
   /** Refuses a taken name. @throws DomainError `customer_invoice_exists`, `invoice_version_exists` */
@@ -41,6 +43,9 @@ export class StoreCustomerInvoice {
     const dates = await this.datesOf(change, asked, replaced);
     const id = await this.insert(change, asked, newInvoice(asked, replaced, { taken, totals, dates }));
     await this.bill(change, asked, id, chosen);
+    // A void version says to the same customer that nothing is due.
+    if (replaced !== null && taken.length === 0) await this.parties.keepThoseOf(change, id, replaced.id);
+    else await this.parties.keepNow(change, id);
     await this.record(change, id, replaced);
     return id;
   }

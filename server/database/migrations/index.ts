@@ -23,6 +23,7 @@ import { AddDecisionsOnDifferences1795792000000 } from './1795792000000-add-deci
 import { SumDecisionsOfBills1795792000001 } from './1795792000001-sum-decisions-of-bills';
 import { AddBilledWeightOfDays1795793000000 } from './1795793000000-add-billed-weight-of-days';
 import { IndexOpenLoads1795793000001 } from './1795793000001-index-open-loads';
+import { KeepPartiesOfInvoices1795796000000 } from './1795796000000-keep-parties-of-invoices';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   SumDecisionsOfBills1795792000001,
   AddBilledWeightOfDays1795793000000,
   IndexOpenLoads1795793000001,
+  KeepPartiesOfInvoices1795796000000,
 ];

@@ -7,12 +7,13 @@ import {
   type SheetRef,
   explainLoad,
 } from '#shared/calc/rating/index';
-import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
+import type { AssetLoad, FreightLoad, LoadExplainedReply, LoadKind } from '#shared/contract/loads';
 import { DomainError } from '#shared/errors/index';
 import { type Principal, scopeOf } from '#server/platform/common/index';
 import { type ProjectScope, projectScope } from '#server/database/index';
 import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { LoadRepository } from '../load.repository';
+import { BilledAmountsRepository } from './billed-amounts.repository';
 import { RatingBasisRepository } from './rating-basis.repository';
 import { rateable } from './rating-context';
 import { SheetLibrary } from './sheet-library';
@@ -75,10 +76,11 @@ export class ExplainLoads {
     private readonly bases: RatingBasisRepository,
     private readonly sheets: SheetLibrary,
     private readonly prices: FuelPrices,
+    private readonly billed: BilledAmountsRepository,
   ) {}
 
-  /** Explains the amounts of one load. @throws DomainError `not_found` for an unknown load or another company's. */
-  async one(principal: Principal, kind: LoadKind, id: number): Promise<LoadExplanation> {
+  /** Explains the amounts of one load, and says what was billed. @throws DomainError `not_found` for an unknown load or another company's. */
+  async one(principal: Principal, kind: LoadKind, id: number): Promise<LoadExplainedReply> {
     const projectId = await this.loads.projectOf(scopeOf(principal), kind, id);
     if (projectId === null) throw new DomainError('not_found', { what: 'Load' });
     const scope = projectScope(principal.companyId, projectId);
@@ -89,7 +91,10 @@ export class ExplainLoads {
     const [load] = loads;
     const basis = await this.bases.find(scope, basisId);
     if (load === undefined || basis === null) throw new DomainError('not_found', { what: 'Load' });
-    return explainLoad(rateable(kind, load).facts, basis, await this.sheetsFor(scope, [basis]));
+    const explained = explainLoad(rateable(kind, load).facts, basis, await this.sheetsFor(scope, [basis]));
+    const invoiceId = load.customer_invoice_id;
+    const billed = invoiceId === 0 ? null : await this.billed.of(scope, invoiceId, id);
+    return { ...explained, ...(billed && { billed }) };
   }
 
   /** Loads the bases, sheets and prices of many loads with a few queries. The caller has checked the loads' company. */

@@ -8,6 +8,7 @@ import { RealtimeModule } from '#server/realtime/index';
 import { SandRatesModule } from '#server/projects/sand-rates/index';
 import { LoadReadingModule } from '../load-reading.module';
 import { LoadWritingModule } from '../load-writing.module';
+import { BilledAmountsRepository } from './billed-amounts.repository';
 import { ExplainLoads } from './explain-loads';
 import { ProjectImpact } from './impact/project-impact';
 import { SetupImpact } from './impact/setup-impact';
@@ -49,6 +50,7 @@ import { SheetLibrary } from './sheet-library';
     RerateProject,
     RerateQueue,
     SheetLibrary,
+    BilledAmountsRepository,
     ExplainLoads,
     ProjectImpact,
     SheetImpact,

@@ -1,6 +1,9 @@
+import PDFKit from 'pdfkit';
+import { isInPdfFonts } from '#shared/rules/pdf-characters';
 import { linesOf, readPdf, textsOf } from '#test/support/pdfs';
 import type { PdfDocument } from '../pdf-document';
 import { drawFile } from './draw-file';
+import { FONTS } from './paper';
 
 const COLUMNS = [
   { label: 'Load', width: 10 },
@@ -20,6 +23,7 @@ const documentOf = (over: Partial<PdfDocument> = {}): PdfDocument => ({
   tables: [
     { title: 'Loads', columns: COLUMNS, rows: [['1', 'Kermit', '10.00']], totals: ['Total', '', '10.00'] },
   ],
+  markNote: 'Marked',
   ...over,
 });
 
@@ -132,5 +136,28 @@ describe('a drawn document', () => {
     }
     expect(textsOf(pdf).filter((text) => text === '1.00')).toHaveLength(3 * HOSTILE.length);
     expect(textsOf(pdf).join(' ')).toContain('Ελληνικά');
+  });
+
+  it('marks characters that its fonts lack, says so at the end, and keeps the text for programs', async () => {
+    const plain = await readPdf(await drawDocument(documentOf()));
+    expect(textsOf(plain)).not.toContain('Marked');
+    const drawn = await drawDocument(documentOf({ facts: [['Project', '砂 sand 👩‍👩‍👧']] }));
+    expect(textsOf(await readPdf(drawn))).toEqual(expect.arrayContaining(['� sand �', 'Marked']));
+    expect(Buffer.from(drawn).toString('latin1')).toContain('/ActualText');
+  });
+
+  it('knows exactly the characters that both of its fonts have', () => {
+    const kit = new PDFKit({ font: '' });
+    const [regular, bold] = Object.values(FONTS).map((file) => {
+      const font = Reflect.get(kit.font(file), '_font') as { font: { characterSet: number[] } };
+      return new Set(font.font.characterSet);
+    });
+    const wrong: number[] = [];
+    for (let code = 0x20; code < 0x20000; code += 1) {
+      const isPrivate = code >= 0xe000 && code <= 0xf8ff;
+      const isInBoth = regular?.has(code) === true && bold?.has(code) === true && !isPrivate;
+      if (isInBoth !== isInPdfFonts(code)) wrong.push(code);
+    }
+    expect(wrong).toEqual([]);
   });
 });

@@ -167,6 +167,7 @@ function drawDocument(paper: Paper, document: PdfDocument): void {
   drawTop(paper, document);
   for (const sums of document.sums) drawSums(paper, sums);
   for (const table of document.tables) drawTable(paper, table);
+  if (paper.isMarked) paper.text('P', document.markNote, { x: PAGE.left, width: TEXT_WIDTH, color: GRAY });
 }
 
 /** Draws the documents of a file one after the other, and returns the file. */

@@ -1,5 +1,7 @@
 import PDFKit from 'pdfkit';
+import { textInPdf } from '#shared/rules/pdf-characters';
 import type { PdfPicture } from '../pdf-document';
+import { directionOf, hasRightToLeft, visualParts } from './visual-order';
 
 type Kit = PDFKit.PDFDocument;
 type Element = ReturnType<Kit['struct']>;
@@ -12,7 +14,8 @@ export const PAGE = { width: 612, height: 792, left: 36, top: 40, bottom: 54 } a
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.left;
 /** Height of a line, relative to the size of its font. */
 const LINE_HEIGHT = 1.25;
-const FONTS: Readonly<Record<Font, string>> = {
+/** Files of the fonts. */
+export const FONTS: Readonly<Record<Font, string>> = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 };
@@ -34,6 +37,8 @@ const LINES_MAX = 3;
 /** Most texts whose number of lines is kept. */
 const KNOWN_LINES_MAX = 5_000;
 
+const ELLIPSIS = '…';
+
 /** Document on the paper: its first page, counted from 0, and the text at the foot of its pages. */
 interface Part {
   readonly firstPage: number;
@@ -48,6 +53,7 @@ export class Paper {
   private parent: Element | null = null;
   private readonly lines = new Map<string, number>();
   private readonly parts: Part[] = [];
+  private hasMarks = false;
 
   constructor(title: string, author: string) {
     this.kit = new PDFKit({
@@ -72,42 +78,107 @@ export class Paper {
       this.y = PAGE.top;
     }
     this.kit.outline.addItem(footer);
-    this.parts.push({ firstPage: this.kit.bufferedPageRange().count - 1, footer });
+    this.parts.push({ firstPage: this.kit.bufferedPageRange().count - 1, footer: textInPdf(footer) });
+    this.hasMarks = false;
+  }
+
+  /** True when the document has marks of characters that the fonts don't have. */
+  get isMarked(): boolean {
+    return this.hasMarks;
   }
 
   /** Returns the height that a text takes. */
   heightOf(text: string, look: TextLook): number {
-    const { size = SIZE, linesMax = LINES_MAX } = look;
-    return size * LINE_HEIGHT * Math.min(linesMax, this.linesOf(text, look));
+    return this.heightOfPrinted(textInPdf(text), look);
   }
 
-  /** Puts a text at the present line, as an element of the structure. Returns its height. */
+  private heightOfPrinted(printed: string, look: TextLook): number {
+    const { size = SIZE, linesMax = LINES_MAX } = look;
+    return size * LINE_HEIGHT * Math.min(linesMax, this.linesOf(printed, look));
+  }
+
+  /**
+   * Puts a text at the present line, as an element of the structure, and returns its height. Where the fonts lack a
+   * character, the paper has a mark, and programs that read the file find the text itself.
+   */
   text(tag: Tag, text: string, look: TextLook): number {
-    const { x, width, size = SIZE, font = 'regular', align = 'left', color = '#111111' } = look;
-    const height = this.heightOf(text, look);
-    const { y } = this;
-    // A text that fits needs no search for line breaks, which takes most of the time.
-    const fit = this.linesOf(text, look) === 1 ? { lineBreak: false } : { height, ellipsis: true };
-    this.element(tag, () => {
-      this.kit.font(font).fontSize(size).fillColor(color);
-      this.kit.text(text, x, y, { width, align, ...fit });
-    });
+    const printed = textInPdf(text);
+    const isMarked = printed !== text.normalize('NFC');
+    this.hasMarks ||= isMarked;
+    const height = this.heightOfPrinted(printed, look);
+    this.element(tag, () => this.write(printed, look, height), isMarked ? { actual: text } : {});
     return height;
   }
 
-  /** Returns the lines that a text takes without a limit. Rows ask twice, so the last answers are kept. */
+  private write(printed: string, look: TextLook, height: number): void {
+    const { x, width, size = SIZE, font = 'regular', align = 'left', color = '#111111' } = look;
+    const { y } = this;
+    this.kit.font(font).fontSize(size).fillColor(color);
+    if (hasRightToLeft(printed)) {
+      this.writeBothWays(printed, look);
+      return;
+    }
+    // A text that fits needs no search for line breaks, which takes most of the time.
+    const fit = this.linesOf(printed, look) === 1 ? { lineBreak: false } : { height, ellipsis: true };
+    this.kit.text(printed, x, y, { width, align, ...fit });
+  }
+
+  /** Writes lines with letters from right to left, whose parts PDFKit would put in the order of English. */
+  private writeBothWays(printed: string, look: TextLook): void {
+    const { x, width, size = SIZE, align = 'left', linesMax = LINES_MAX } = look;
+    const direction = directionOf(printed);
+    const lines = this.brokenLines(printed, width);
+    const shown = lines.slice(0, linesMax);
+    if (lines.length > linesMax) shown.push(this.cut(`${shown.pop() ?? ''}${ELLIPSIS}`, width));
+    shown.forEach((line, place) => {
+      const parts = visualParts(line, direction);
+      const widths = parts.map((part) => this.kit.widthOfString(part));
+      const free = width - widths.reduce((sum, one) => sum + one, 0);
+      let at = align === 'right' ? x + free : x;
+      parts.forEach((part, index) => {
+        this.kit.text(part, at, this.y + place * size * LINE_HEIGHT, { lineBreak: false });
+        at += widths[index] ?? 0;
+      });
+    });
+  }
+
+  /** Breaks a text between words, and cuts words that are wider than a line. */
+  private brokenLines(text: string, width: number): string[] {
+    const lines: string[] = [];
+    for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+      if (lines.length > 0 && this.kit.widthOfString(longer) <= width) lines[lines.length - 1] = longer;
+      else lines.push(this.cut(word, width));
+    }
+    return lines;
+  }
+
+  private cut(text: string, width: number): string {
+    let shown = text;
+    while (shown.length > 1 && this.kit.widthOfString(shown) > width)
+      shown = `${Array.from(shown)
+        .slice(0, shown.endsWith(ELLIPSIS) ? -2 : -1)
+        .join('')}${ELLIPSIS}`;
+    return shown;
+  }
+
+  /** Returns the lines that a printed text takes without a limit. Rows ask twice, so the last answers are kept. */
   private linesOf(text: string, { width, size = SIZE, font = 'regular' }: TextLook): number {
     const key = `${font} ${size} ${width} ${text}`;
     const known = this.lines.get(key);
     if (known !== undefined) return known;
     this.kit.font(font).fontSize(size);
-    const lines =
-      this.kit.widthOfString(text) <= width
-        ? 1
-        : Math.max(2, Math.ceil(this.kit.heightOfString(text, { width }) / this.kit.currentLineHeight(true)));
+    const lines = this.countLines(text, width);
     if (this.lines.size >= KNOWN_LINES_MAX) this.lines.clear();
     this.lines.set(key, lines);
     return lines;
+  }
+
+  private countLines(text: string, width: number): number {
+    if (hasRightToLeft(text)) return Math.max(1, this.brokenLines(text, width).length);
+    if (this.kit.widthOfString(text) <= width) return 1;
+    const lines = this.kit.heightOfString(text, { width }) / this.kit.currentLineHeight(true);
+    return Math.max(2, Math.ceil(lines));
   }
 
   /** Draws content inside a structure element, which holds elements that are added meanwhile. */
@@ -124,7 +195,7 @@ export class Paper {
   /** Puts a picture. Its size is in points. */
   picture({ png, width, height }: PdfPicture, x: number): void {
     const { y } = this;
-    this.element('Figure', () => this.kit.image(Buffer.from(png), x, y, { width, height }), 'Logo');
+    this.element('Figure', () => this.kit.image(Buffer.from(png), x, y, { width, height }), { alt: 'Logo' });
   }
 
   /** Draws a horizontal line. It is no content, so readers skip it. */
@@ -166,8 +237,13 @@ export class Paper {
       const text = `Page ${page - firstPage + 1} of ${nextPage - firstPage}`;
       this.kit.switchToPage(page);
       this.artifact(() => {
+        this.y = at;
+        this.write(
+          footer,
+          { x: PAGE.left, width: TEXT_WIDTH / 2, size: 8, color: '#555555', linesMax: 1 },
+          10,
+        );
         this.kit.font('regular').fontSize(8).fillColor('#555555');
-        this.kit.text(footer, PAGE.left, at, { width: TEXT_WIDTH / 2, height: 10, ellipsis: true });
         this.kit.text(text, PAGE.left, at, { width: TEXT_WIDTH, align: 'right' });
       });
     }
@@ -179,8 +255,8 @@ export class Paper {
     this.kit.endMarkedContent();
   }
 
-  private element(tag: Tag, draw: () => void, alt?: string): void {
-    const element = this.kit.struct(tag, alt === undefined ? {} : { alt }, draw);
+  private element(tag: Tag, draw: () => void, said: { alt?: string; actual?: string } = {}): void {
+    const element = this.kit.struct(tag, said, draw);
     this.add(element, this.parent);
     element.end();
   }

@@ -40,6 +40,37 @@ export class FileStore {
     );
   }
 
+  /**
+   * Keeps a copy of a file as it is now in another folder, and returns the copy's name: the hash of its bytes, so that a
+   * copy never changes and equal ones are stored once. Returns '' without such a file.
+   */
+  async keepCopy(
+    { companyId }: CompanyScope,
+    { folder, fileName, copies }: { folder: string; fileName: string; copies: string },
+    sql: Sql,
+  ): Promise<string> {
+    // Locked, so that an upload does not replace it between the two statements.
+    const original = await sql.one<{ id: number; hash: string }>(
+      `SELECT id, SHA2(content, 256) AS hash FROM files
+        WHERE company_id = ? AND folder = ? AND file_name = ? LOCK IN SHARE MODE`,
+      [companyId, folder, fileName],
+    );
+    if (original === null) return '';
+    const { id, hash } = original;
+    const copy = await sql.one('SELECT id FROM files WHERE company_id = ? AND folder = ? AND file_name = ?', [
+      companyId,
+      copies,
+      hash,
+    ]);
+    if (copy === null)
+      await sql.run(
+        `INSERT IGNORE INTO files (company_id, folder, file_name, media_type, size_bytes, content, created_by_id)
+         SELECT company_id, ?, ?, media_type, size_bytes, content, created_by_id FROM files WHERE id = ?`,
+        [copies, hash, id],
+      );
+    return hash;
+  }
+
   async find(scope: CompanyScope, folder: string, fileName: string): Promise<StoredFile | null> {
     const file = await this.database.manager.findOne(FileEntity, {
       select: { id: true, media_type: true, content: true },

@@ -82,6 +82,8 @@ const FOLDER_RULES = {
     disposition: 'attachment',
     isShared: false,
   },
+  // Copies of company logos, each named by the hash of its bytes.
+  'invoice-logos': { upload: null, deletion: null, disposition: 'inline', isShared: false },
   templates: { upload: null, deletion: null, disposition: 'attachment', isShared: true },
 } satisfies Record<FileFolder, FolderRule>;
 

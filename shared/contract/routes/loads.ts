@@ -16,6 +16,7 @@ import {
   type FreightLoad,
   type AssetLoad,
   type LoadsChangedReply,
+  type LoadExplainedReply,
   type LoadHistoryEntry,
 } from '../loads';
 import type { ProjectSyncReply } from '../project-sync';
@@ -23,7 +24,6 @@ import { ProjectRequest } from '../projects';
 import { ProjectLoadsQuery } from '../queries';
 import { RateSheetRequest, AssetRateSheetRequest, type SheetImpactReply } from '../rate-sheets';
 import { SandRateRequest } from '../sand-rates';
-import type { LoadExplanation } from '#shared/calc/rating/index';
 import { CSV_TYPE } from '../media-types';
 import { NO_KEY, route } from './route';
 
@@ -39,8 +39,8 @@ export const loadsRoutes = {
     needs: 'lock loads',
     body: LockLoadRequest,
   }).replies<LoadsChangedReply>(),
-  'GET /pc/load/:id/explain': route({ needs: 'read' }).replies<LoadExplanation>(),
-  'GET /pc/asset-load/:id/explain': route({ needs: 'read' }).replies<LoadExplanation>(),
+  'GET /pc/load/:id/explain': route({ needs: 'read' }).replies<LoadExplainedReply>(),
+  'GET /pc/asset-load/:id/explain': route({ needs: 'read' }).replies<LoadExplainedReply>(),
   'GET /pc/load/:id/history': route({ needs: 'read' }).replies<LoadHistoryEntry[]>(),
   'GET /pc/asset-load/:id/history': route({ needs: 'read' }).replies<LoadHistoryEntry[]>(),
   'POST /pc/load-import/0': route({
