@@ -3,12 +3,12 @@ import { IconDots } from '#client/ui/icon/page-icons-a-to-e';
 import { IconLock, IconLockOpen } from '#client/ui/icon/page-icons-f-to-z';
 import { useContext, useEffect, useRef, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { LoadExplanation } from '#shared/calc/rating/types';
-import type { LoadKind } from '#shared/contract/loads';
+import type { LoadExplainedReply, LoadKind } from '#shared/contract/loads';
 import { api } from '#client/api/client';
 import { readLoadHistory } from '#client/api/load-history';
 import { errorText } from '#client/messages/errors';
 import { type Answer, useAnswer } from '#client/api/use-answer';
+import { billedTodayTexts } from '#client/messages/billed-today';
 import { loadCellTexts } from '#client/messages/load-cells';
 import { loadPanelTexts as texts } from '#client/messages/load-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
@@ -18,6 +18,7 @@ import type { LockMode } from '../lock-dialog';
 import { duplicatesOf, isLocked, type TableLoad } from '../table-load';
 import type { Point } from '../use-cell-mouse';
 import { Amounts } from './amounts';
+import { Billed } from './billed';
 import { CommentsSlotContext } from './comments-slot';
 import { factsOf } from './facts';
 import { History } from './history';
@@ -31,7 +32,7 @@ const PATHS = { freight: '/pc/load', asset: '/pc/asset-load' } as const satisfie
  * GET /pc/load/{id}/explain: the six amounts and how each was made.
  * @throws ApiError
  */
-const explainLoad = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadExplanation> =>
+const explainLoad = (kind: LoadKind, id: number, signal: AbortSignal): Promise<LoadExplainedReply> =>
   api.get(`${PATHS[kind]}/${id}/explain`, { signal });
 
 interface LoadPanelProps {
@@ -165,6 +166,16 @@ function PanelBody({
           draw={(value) => <Amounts explanation={value} anchor={anchor} />}
         />
       </Section>
+      {explanation.value?.billed && (
+        <Section title={billedTodayTexts.title}>
+          <Billed
+            load={load}
+            billed={explanation.value.billed}
+            explanation={explanation.value}
+            history={history.value}
+          />
+        </Section>
+      )}
       <Duplicates load={load} addressOfLoadNo={addressOfLoadNo} />
       <Comments projectId={projectId} kind={kind} loadId={load.id} asked={commentsAsked} />
       <Section title={texts.history}>
