@@ -106,7 +106,7 @@ export interface LoadBilledReply {
 
 /** Reply of GET /pc/load/{id}/explain and /pc/asset-load/{id}/explain: the amounts of today, and how each was made. */
 export interface LoadExplainedReply extends LoadExplanation {
-  /** What the current customer invoice billed; absent for a load on none. */
+  /** Amounts on the current customer invoice; absent for a load on none. */
   billed?: LoadBilledReply;
 }
 

@@ -23,7 +23,7 @@ export const printedInvoiceTexts = {
   credits: 'Credits and charges',
   credit: (isCredit: boolean, number: string) => `${isCredit ? 'Credit' : 'Charge'} ${number}`.trim(),
   amountDue: 'Amount due',
-  notInPdf: '\ufffd stands for a character that this file cannot print.',
+  notInPdf: "\ufffd stands for a character that this file can't print.",
   loads: 'Loads',
   tons: 'Tons',
   boxes: 'Boxes',

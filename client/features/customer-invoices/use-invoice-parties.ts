@@ -9,11 +9,11 @@ import { useCompanyRows, useCurrentNames } from '#client/replica/index';
 
 /** Sender and customer of an invoice. */
 export interface InvoiceParties {
-  /** What the invoice prints. */
+  /** Names and addresses that the invoice prints. */
   readonly printed: PrintedParties;
   /** URL of the logo image; '' without a logo. */
   readonly logo: string;
-  /** What it would print if it were made now; null while that is not loaded. */
+  /** Those that it would print if it were made now; null while they are not loaded. */
   readonly now: PrintedParties | null;
   /** True when the invoice keeps what it prints. */
   readonly isKept: boolean;

@@ -16,6 +16,6 @@ import { SaveAccountCompany } from './save-account-company';
     ReadAccountCompanies,
     SaveAccountCompany,
   ],
-  exports: [DeleteAccountCompany, ReadAccountCompanies, SaveAccountCompany],
+  exports: [DeleteAccountCompany, SaveAccountCompany],
 })
 export class AccountCompaniesModule {}

@@ -3,5 +3,4 @@
 // Listens to nothing.
 export { AccountCompaniesModule } from './account-companies.module';
 export { DeleteAccountCompany } from './delete-account-company';
-export { ReadAccountCompanies } from './read-account-companies';
 export { SaveAccountCompany } from './save-account-company';

@@ -24,12 +24,6 @@ export class ReadAccountCompanies {
     return listReply(read, 'account_companies', rows.map(presentAccountCompany));
   }
 
-  /** Returns a customer or vendor; null for one that was deleted, and for another company's. */
-  async find(scope: CompanyScope, id: number): Promise<AccountCompanyReply | null> {
-    const row = await this.accountCompanies.find(scope, id);
-    return row && presentAccountCompany(row);
-  }
-
   /** @throws DomainError `not_found`, also for another company's. */
   async one(scope: CompanyScope, id: number): Promise<AccountCompanyReply> {
     const row = await this.accountCompanies.find(scope, id);

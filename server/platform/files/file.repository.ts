@@ -41,8 +41,8 @@ export class FileStore {
   }
 
   /**
-   * Keeps a copy of a file as it is now in another folder, and returns the copy's name: the hash of its bytes, so that a
-   * copy never changes and equal ones are stored once. Returns '' without such a file.
+   * Keeps a copy of a file as it is now in another folder, and returns the copy's name; '' without such a file. The name is
+   * the hash of the bytes, so a copy never changes, and equal ones are stored once.
    */
   async keepCopy(
     { companyId }: CompanyScope,

@@ -47,7 +47,7 @@ function show(over: Partial<typeof billed> = {}, load: Partial<TableLoad> = {}):
     </MemoryRouter>,
   );
 }
-const texts = (): (string | null)[] => screen.getAllByText(/./, { selector: 'p' }).map((p) => p.textContent);
+const texts = (): (string | null)[] => screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
 
 describe('what was billed for a load', () => {
   it('stands next to the amount of today, with the difference, its part and the change since', () => {
