@@ -49,10 +49,11 @@ export function Billed(props: BilledProps) {
       <span>{`: ${sentence}`}</span>
     </p>
   );
-  if (parts.length === 0) return said(texts.asToday(formatMoney(billed.total_rev)));
+  if (parts.length === 0)
+    return <div className={classes.billed}>{said(texts.asToday(formatMoney(billed.total_rev)))}</div>;
   const all = texts.billedToday(formatMoney(billed.total_rev), formatMoney(today));
   return (
-    <>
+    <div className={classes.billed}>
       {said(`${all}, ${texts.difference(formatMoney(difference))}`)}
       {parts.map(({ component, was, now }) => (
         <p key={component} className={classes.change}>
@@ -64,6 +65,6 @@ export function Billed(props: BilledProps) {
           {change}
         </p>
       ))}
-    </>
+    </div>
   );
 }
