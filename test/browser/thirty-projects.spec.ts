@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import { type Locator, type Page, expect } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { type MailServer, startMailServer } from '../support/mail-server';
+import { recompute } from '../support/formulas';
+import { type ReadPdf, linesOf, readPdf } from '../support/pdfs';
+import { openWorkbook, rowsFrom } from '../support/workbooks';
+import { signIn } from './support/people';
+import { test } from './support/test';
+import { type ThirtyProjects, createThirtyProjects } from './support/thirty-projects';
+
+test.setTimeout(120_000);
+
+/** Reasons for which a run refuses what a colleague has billed. They depend on how far the colleague is. */
+const REFUSED = /^Not generated: (?:This invoice already exists|Loads changed since the preview)/;
+
+let mails: MailServer;
+let thirty: ThirtyProjects;
+test.beforeAll(async ({ request }) => {
+  const { port } = new URL(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025');
+  mails = await startMailServer(undefined, Number(port));
+  thirty = await createThirtyProjects(request, mails);
+});
+test.afterAll(() => mails.close());
+
+const centsOf = (amount: string | number): number =>
+  Math.round(Number(String(amount).replaceAll(/[$,]/g, '')) * 100);
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+/** Returns the amounts of a text such as '30 invoices, 60 loads, $1,200.50', in cents. */
+const amountsIn = (text: string | null): number[] =>
+  [...(text ?? '').matchAll(/\$?[\d,]+\.\d\d/g)].map(([amount]) => centsOf(amount));
+
+/** Presses a button that makes a file, and returns its bytes. */
+async function savedBy(popup: Locator, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    popup.page().waitForEvent('download'),
+    popup.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+/** Opens a tab of the worklist, and selects its rows: all of them, or the first ones. */
+async function selectRows(page: Page, tab: string, rows: 'all' | number): Promise<void> {
+  await page.getByRole('link', { name: 'Worklist' }).first().click();
+  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+  const boxes = page.getByRole('checkbox', { name: /^Select Pad/ });
+  await boxes.first().check();
+  if (rows === 'all') await page.getByRole('button', { name: 'Select all 30 on this page' }).click();
+  else for (let at = 1; at < rows; at += 1) await boxes.nth(at).check();
+}
+
+/** Selects rows to bill, and opens the popup with their figures. */
+async function openBilling(page: Page, rows: 'all' | number): Promise<Locator> {
+  await selectRows(page, 'To bill', rows);
+  await page.getByRole('button', { name: 'Bill…' }).click();
+  const popup = page.getByRole('dialog', { name: 'Bill selected projects' });
+  await expect(popup.getByRole('button', { name: /^Generate \d+ invoices: \$/ })).toBeEnabled();
+  return popup;
+}
+
+/** Starts a run. */
+const start = (popup: Locator): Promise<void> =>
+  popup.getByRole('button', { name: /^Generate \d+ (?:invoices|accruals)/ }).click();
+
+/** Returns the numbers of made and refused invoices once a run has ended. */
+async function outcomeOf(popup: Locator): Promise<{ made: number; refused: number }> {
+  const done = popup.getByRole('status').filter({ hasText: /generated/ });
+  await expect(done).toHaveText(/\d+ invoices? generated/);
+  const [, made = '0', refused = '0'] =
+    /^(\d+) invoices? generated(?:, (\d+) refused)?/.exec((await done.textContent()) ?? '') ?? [];
+  return { made: Number(made), refused: Number(refused) };
+}
+
+/** Returns the totals of the invoices of a PDF by title, in cents. */
+const totalsOf = (pdf: ReadPdf): Map<string, number> =>
+  new Map(
+    pdf.bookmarks.map(([title, page]) => {
+      const line = linesOf(pdf.pages[page - 1] ?? []).find((texts) => texts.includes('Invoice total'));
+      return [title, centsOf(line?.at(-1) ?? '')];
+    }),
+  );
+
+/** Emails what a run has made to the customer. Returns the number of emails. */
+async function emailAll(popup: Locator, made: number): Promise<void> {
+  const page = popup.page();
+  await popup.getByRole('button', { name: 'Email all…' }).click();
+  const emails = page.getByRole('dialog', { name: 'Email invoices' });
+  await emails.getByRole('button', { name: made === 1 ? 'Send 1 email' : `Send ${made} emails` }).click();
+  await expect(emails.getByText('On the way', { exact: true })).toHaveCount(made);
+}
+
+/** Returns the debit and the credit of an account in a journal, in cents. */
+function bookedOn(account: string, journal: string): { debit: number; credit: number } {
+  const lines = journal.split('\r\n').map((line) => line.replaceAll(/"[^"]*"/g, '').split(','));
+  const own = lines.filter((cells) => cells[2] === account);
+  return {
+    debit: sumOf(own.map((cells) => centsOf(cells[4] ?? 0))),
+    credit: sumOf(own.map((cells) => centsOf(cells[5] ?? 0))),
+  };
+}
+
+test('two billers bill and email thirty projects at once, and each project and email goes out once', async ({
+  browser,
+}) => {
+  const [ada, ben] = [await signIn(browser, thirty.ada), await signIn(browser, thirty.ben)];
+  const overlap = 6;
+  const runs = [await openBilling(ada, 'all'), await openBilling(ben, overlap)] as const;
+  const [shown = 0] = amountsIn(await runs[0].getByRole('button', { name: /^Generate 30/ }).textContent());
+  await Promise.all(runs.map(start));
+  const outcomes = [await outcomeOf(runs[0]), await outcomeOf(runs[1])] as const;
+  expect(sumOf(outcomes.map(({ made }) => made))).toBe(30);
+  expect(sumOf(outcomes.map(({ refused }) => refused))).toBe(overlap);
+  for (const [at, run] of runs.entries())
+    await expect(run.getByText(REFUSED)).toHaveCount(outcomes[at]?.refused ?? 0);
+
+  const stored = await thirty.invoices();
+  expect(stored.map((invoices) => invoices.length)).toEqual(thirty.jobs.map(() => 1));
+  const totals = new Map<string, number>();
+  for (const [at, run] of runs.entries()) {
+    const made = outcomes[at]?.made ?? 0;
+    if (made === 0) continue;
+    const pdf = await readPdf(await savedBy(run, 'Print all (PDF)'));
+    expect(pdf.pages).toHaveLength(made);
+    expect(pdf.fonts.length).toBeGreaterThan(0);
+    expect(pdf.fonts.every(([, isEmbedded]) => isEmbedded)).toBe(true);
+    for (const [title, cents] of totalsOf(pdf)) totals.set(title, cents);
+    const files = Object.keys(unzipSync(await savedBy(run, 'Download all (ZIP)')));
+    expect(files).toHaveLength(2 * made);
+    await emailAll(run, made);
+  }
+  expect([...totals.keys()].sort()).toEqual(thirty.jobs.map((job) => `${job} - ${job}`));
+  expect(sumOf([...totals.values()])).toBe(shown);
+  expect(sumOf(stored.flat().map(({ total_rev: dollars }) => centsOf(dollars)))).toBe(shown);
+
+  const received = () => mails.messages.filter(({ to }) => to === thirty.customerEmail);
+  await expect.poll(() => received().length).toBe(30);
+  expect(
+    received()
+      .flatMap(({ files }) => files)
+      .sort(),
+  ).toEqual(thirty.jobs.map((job) => `${job} - ${job}.pdf`));
+});
+
+test('a manager accrues thirty projects at once, and list, workbook and journal agree to the cent', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, thirty.ada);
+  await selectRows(page, 'To accrue', 'all');
+  const listed = await page.getByRole('row').last().textContent();
+  await page.getByRole('button', { name: 'Accrue…' }).click();
+  const popup = page.getByRole('dialog', { name: 'Accrue selected projects' });
+  await popup.getByText('Own dates', { exact: true }).click();
+  await popup.getByLabel('Start date').fill(thirty.days.first);
+  await popup.getByLabel('End date').fill(thirty.days.last);
+  await expect(popup.getByRole('button', { name: 'Generate 30 accruals' })).toBeEnabled();
+  const sums = amountsIn(await popup.getByRole('status').last().textContent());
+  expect(amountsIn(listed)).toEqual([...sums, 0]);
+  await start(popup);
+  await expect(popup.getByText('30 accruals generated')).toBeVisible();
+
+  const workbook = await openWorkbook(Uint8Array.from(await savedBy(popup, 'One workbook for all')).buffer);
+  const [summary, ...sheets] = workbook.worksheets;
+  expect(sheets).toHaveLength(30);
+  expect(recompute(workbook).filter(({ cached, value }) => cached !== value)).toEqual([]);
+  const [header = [], ...rows] = summary === undefined ? [] : rowsFrom(summary, 1, summary.columnCount);
+  const totals = rows.at(-1) ?? [];
+  expect(
+    ['Freight Not Billed', 'Freight Not Received'].map((name) => centsOf(totals[header.indexOf(name)] ?? '')),
+  ).toEqual(sums);
+
+  const journal = (await savedBy(popup, 'One journal for all')).toString('utf8');
+  for (const [at, account] of ['Unbilled receivables', 'Accrued liabilities'].entries()) {
+    const booked = sums[at] ?? 0;
+    // Each entry is reversed on the next day.
+    expect([account, bookedOn(account, journal)]).toEqual([account, { debit: booked, credit: booked }]);
+  }
+});
