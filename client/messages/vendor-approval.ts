@@ -19,7 +19,9 @@ export const vendorApprovalTexts = {
     titleOfMany: (number: number) => `Approve ${bills(number)} with differences?`,
     textOfMany: (off: number, all: number, difference: string, threshold: string) =>
       `${count(off)} of ${bills(all)} have a difference above ${threshold}, together ${difference}.`,
-    bill: (name: string, difference: string) => `${name}: ${difference}`,
+    /** `accepted` is '' where nobody has accepted a part of the difference. */
+    bill: (name: string, difference: string, accepted: string) =>
+      `${name}: ${difference}${accepted === '' ? '' : `, ${accepted} of it accepted`}`,
     more: (number: number) => `${count(number)} more`,
     approve: 'Approve anyway',
     cancel: 'Go back',

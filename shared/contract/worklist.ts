@@ -183,6 +183,8 @@ export interface ApproveWorkRow {
   gross: number;
   calculated: number;
   difference: number;
+  /** Part of the difference that somebody has accepted, in dollars. */
+  accepted_difference?: number;
   /** User who added the bill. */
   created_by_id: number;
   created_by: string;

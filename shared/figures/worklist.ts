@@ -35,6 +35,7 @@ export const APPROVE_WORK_FIGURES = figureTable<ApproveWorkRow>()({
   gross: { label: 'Gross $', unit: 'money', of: (row) => row.gross },
   calculated: { label: 'Calculated Cost $', unit: 'money', of: (row) => row.calculated },
   difference: { label: 'Difference $', unit: 'money', difference: ['gross', 'calculated'] },
+  accepted: { label: 'Accepted $', unit: 'money', of: (row) => row.accepted_difference ?? 0 },
 });
 
 /** Figures of work that vendors have not billed. */

@@ -1,4 +1,6 @@
+import type { InvoiceDifferencesReply } from '#shared/contract/vendor-reconciliation';
 import { serverNow } from '#client/clock/server-clock';
+import { CauseList } from '#client/ui/format/cause-list';
 import { Ago } from '#client/ui/format/ago';
 import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
 import { Difference, Mark } from '#client/ui/format/difference';
@@ -7,6 +9,14 @@ import { TrendText } from '#client/ui/format/trend-text';
 import type { GalleryEntry } from './gallery-entry';
 
 const AN_HOUR_AGO = new Date(serverNow() - 3_600_000).toISOString();
+
+const DIFFERENCES: InvoiceDifferencesReply = {
+  difference_cents: 4_850,
+  by_cause: [
+    { cause: 'rate', cents: 4_500, lines: 12 },
+    { cause: 'weight', cents: 350, lines: 1 },
+  ],
+};
 
 export const formatEntries: readonly GalleryEntry[] = [
   {
@@ -36,5 +46,10 @@ export const formatEntries: readonly GalleryEntry[] = [
       'Over the threshold': () => <Difference value={-48.5} over />,
       Mark: () => <Mark title="The vendor billed more">Mismatch</Mark>,
     },
+  },
+  {
+    title: 'Causes of a difference',
+    shows: ['format/cause-list.tsx#CauseList'],
+    states: { Two: () => <CauseList differences={DIFFERENCES} /> },
   },
 ];

@@ -37,7 +37,7 @@ interface DetailProps {
 function Detail({ project, invoice, lines, comments }: DetailProps) {
   const mayMatch = usePermissionCheck()('reconcile vendors', project);
   const threshold = useThreshold();
-  const differences = useDifferences(invoice);
+  const differences = useDifferences({ id: invoice.id, projectId: invoice.project_id });
   const [cause, setCause] = useQueryState('cause', causeParser);
   const ofCause = differences.value?.by_cause.find((one) => one.cause === cause)?.line_ids;
   const parts = useMemo(() => {

@@ -6,6 +6,9 @@ import { APPROVE_WORK_FIGURES as figures } from '#shared/figures/worklist';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { formatMoney } from '#client/ui/format/format';
 import type { WideColumn } from '#client/ui/table/wide-table';
+import { type BillToApprove, useDifferenceQuestion } from '#client/ui/dialog/difference-question';
+import { useThreshold } from '#client/ui/form/use-threshold';
+import { causesOf } from './causes/causes-of-bill';
 import { type Picks, nameColumn } from './name-column';
 import { RefusedRows, SelectionBar } from './selection-bar';
 import { useApprove } from './use-approve';
@@ -20,9 +23,18 @@ const keyOf = ({ invoice_id: id }: ApproveWorkRow): string => String(id);
 const addressOf = ({ project_id: id, type, invoice_id: invoice }: ApproveWorkRow): string =>
   `/project/${id}/vendor-invoices/${type}/${invoice}`;
 
+const billOf = (row: ApproveWorkRow): BillToApprove => ({
+  id: row.invoice_id,
+  projectId: row.project_id,
+  name: row.invoice_name,
+  gross: row.gross,
+  difference: row.difference,
+  accepted: row.accepted_difference ?? 0,
+});
+
 /** @param picks undefined for people who may not approve. */
 function columnsOf(
-  { today, gross }: ApproveWorkReply,
+  { today, gross, rows }: ApproveWorkReply,
   picks: Picks | undefined,
 ): WideColumn<ApproveWorkRow>[] {
   return sortable('approve', [
@@ -46,6 +58,7 @@ function columnsOf(
     figure(figures.gross, { sum: gross }),
     figure(figures.calculated),
     figure(figures.difference, { staysRight: 1 }),
+    ...(rows.some((row) => figures.accepted.of(row) !== 0) ? [figure(figures.accepted)] : []),
     {
       key: 'added',
       label: labels.added,
@@ -67,6 +80,8 @@ export function ApproveTab({ query }: { query: WorkQueryControls }) {
   const { running, approve } = useApprove(reload);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const columns = useMemo(() => (reply === null ? [] : columnsOf(reply, picks)), [reply, picks]);
+  const { cents: thresholdCents } = useThreshold();
+  const { ask, question } = useDifferenceQuestion({ thresholdCents, causesOf });
   const approveSelected = async (): Promise<void> => {
     const left = await approve(selection.rows);
     // The refused bills stay selected.
@@ -84,8 +99,9 @@ export function ApproveTab({ query }: { query: WorkQueryControls }) {
         )}
         action={texts.selection.approve}
         busy={running}
-        onAction={() => void approveSelected()}
+        onAction={() => ask(selection.rows.map(billOf), () => void approveSelected())}
       />
+      {question}
       <RefusedRows
         refusals={refused.length === 0 ? null : { title: texts.refused.approvals, lines: refused }}
         onClose={() => setRefused([])}

@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sumDollars } from '#shared/calc/money';
 import { CHECK_REASONS, type CheckWorkReply, type CheckWorkRow } from '#shared/contract/worklist';
 import { CHECK_WORK_FIGURES } from '#shared/figures/worklist';
 import { worklistTexts as texts } from '#client/messages/worklist';
 import { DateTimeChicago } from '#client/ui/format/date-time-chicago';
 import { formatMoney } from '#client/ui/format/format';
-import { useHotkey } from '#client/ui/keyboard/hotkeys';
 import { FilterTabs } from '#client/ui/list/filter-tabs';
 import type { WideColumn } from '#client/ui/table/wide-table';
 import { LockDialog } from './lock-dialog';
@@ -107,8 +106,11 @@ export function CheckTab({ query }: { query: WorkQueryControls }) {
   const [locking, setLocking] = useState<readonly CheckWorkRow[] | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const columns = useMemo(() => columnsOf(picks), [picks]);
-  const lock = useCallback(() => setLocking(selection.rows), [selection.rows]);
-  useHotkey('l', lock, picks !== undefined && selection.rows.length > 0);
+  const lock = (): void => setLocking(selection.rows);
+  const lockByKey = (current: CheckWorkRow | undefined): void => {
+    if (selection.rows.length > 0) lock();
+    else if (current !== undefined) setLocking([current]);
+  };
   const done = (why: readonly string[]): void => {
     setLocking(null);
     setRefused(why);
@@ -121,6 +123,7 @@ export function CheckTab({ query }: { query: WorkQueryControls }) {
         {...list}
         columns={columns}
         addressOf={addressOf}
+        onLockKey={picks && lockByKey}
         isQuiet={({ locked_reason: reason }) => reason !== ''}
       >
         {reply !== null && selection.rows.length === 0 && (

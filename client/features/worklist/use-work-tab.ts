@@ -29,7 +29,7 @@ export function useWorkTab<Tab extends WorkTab>({ tab, query, keyOf, needs }: Wo
   const mayAct = useHasPermission(needs);
   return {
     /** Part of the list's properties. */
-    list: { tab, query, page, rows, rowKey: keyOf },
+    list: { tab, query, page, rows, rowKey: keyOf, pick: mayAct ? pick : undefined },
     reply: page.reply,
     reload: page.reload,
     rows,

@@ -9,6 +9,7 @@ import { worklistTexts as texts } from '#client/messages/worklist';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { useHotkey } from '#client/ui/keyboard/hotkeys';
 import { ListPager } from '#client/ui/list/list-pager';
 import { SearchField } from '#client/ui/list/search-field';
 import { useListKeys } from '#client/ui/list/use-list-keys';
@@ -33,6 +34,10 @@ interface WorkListProps<Tab extends WorkTab, Row extends WorkRow<Tab>> {
   rowKey: (row: Row) => string;
   /** Returns the address of the page where the work of a row is done. */
   addressOf: (row: Row) => string;
+  /** Selects or deselects a row; undefined for people who may not act on rows. */
+  pick?: ((key: string, isRange: boolean) => void) | undefined;
+  /** Acts on the selected rows, or on the current one when none is selected. Undefined without a key for it. */
+  onLockKey?: ((current: Row | undefined) => void) | undefined;
   /** Number of columns that stay at the left. */
   frozen?: number;
   isQuiet?: (row: Row) => boolean;
@@ -45,6 +50,9 @@ export function WorkList<Tab extends WorkTab, Row extends WorkRow<Tab>>(list: Wo
   const { tab, query, page, rows, columns, addressOf } = list;
   const navigate = useNavigate();
   const keys = useListKeys(rows, (row) => void navigate(addressOf(row)));
+  const current = rows[keys.active];
+  useHotkey('x', () => current && list.pick?.(list.rowKey(current), false), list.pick !== undefined);
+  useHotkey('l', () => list.onLockKey?.(current), list.onLockKey !== undefined);
   const savedLayout = useTableLayout(`worklist-${tab}`);
   const { reply, error, isWaiting } = page;
   const spreadsheet = useSpreadsheet();

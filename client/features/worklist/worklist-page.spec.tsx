@@ -162,6 +162,7 @@ describe('the approval of selected bills', () => {
     await userEvent.click(bar().getByRole('button', { name: 'Select all 4 on this page' }));
     expect(bar().getByText('4 bills · $440.00 gross')).toBeInTheDocument();
     await userEvent.click(bar().getByRole('button', { name: 'Approve' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve anyway' }));
     expect(await screen.findByText('2 bills approved')).toBeInTheDocument();
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('HP-2: Ana changed it')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useReturnFocus } from '../dialog/use-return-focus';
 import { wrapText } from '../table/wrap-text';
 import classes from './selection-line.module.css';
 import type { RowSelection } from './use-row-selection';
@@ -17,9 +18,14 @@ interface SelectionLineProps {
 }
 
 /** Line of the selected rows with their actions. */
-export function SelectionLine({ label, selection, shown, text, texts, children }: SelectionLineProps) {
+export function SelectionLine(line: SelectionLineProps) {
+  return line.selection.rows.length === 0 ? null : <Line {...line} />;
+}
+
+function Line({ label, selection, shown, text, texts, children }: SelectionLineProps) {
   const { rows, all, clear } = selection;
-  if (rows.length === 0) return null;
+  // The button that ends the selection leaves with this line.
+  useReturnFocus();
   return (
     <div className={classes.line} role="region" aria-label={label}>
       <span className={classes.count} role="status">

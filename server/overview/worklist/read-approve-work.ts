@@ -129,6 +129,7 @@ const present = (bill: BillRow, { projects }: OpenBills): ApproveWorkRow => ({
   gross: bill.gross,
   calculated: 0,
   difference: 0,
+  accepted_difference: bill.acceptedDifference,
   created_by_id: bill.createdById,
   created_by: bill.createdBy,
   created_at: bill.createdAt.toISOString(),

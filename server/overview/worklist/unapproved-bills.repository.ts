@@ -14,6 +14,7 @@ interface StoredBill {
   isAsset: number;
   loads: number;
   gross: number;
+  acceptedDifference: number;
   createdById: number;
   createdAt: Date;
   revision: number;
@@ -74,8 +75,8 @@ export class UnapprovedBillsRepository {
   private read({ companyId }: CompanyScope, projects: readonly OwnedRevised[]): Promise<StoredBill[]> {
     return this.database.rows<StoredBill>(
       `SELECT project_id AS projectId, id, invoice_name AS name, vendor_name AS vendorName, is_sand AS isSand,
-              is_asset AS isAsset, total_loads AS loads, vendor_total AS gross, created_by_id AS createdById,
-              created_at AS createdAt, revision
+              is_asset AS isAsset, total_loads AS loads, vendor_total AS gross, accepted_difference AS acceptedDifference,
+              created_by_id AS createdById, created_at AS createdAt, revision
          FROM vendor_invoices
         WHERE company_id = ? AND project_id IN (?) AND is_deleted = 0 AND approval_status = ?`,
       [companyId, projects.map(({ id }) => id), UNAPPROVED],

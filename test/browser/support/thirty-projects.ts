@@ -122,18 +122,13 @@ async function importLoads(token: string, projectId: number, project: number): P
 /** Adds a bill of the vendor for one load that is above what is owed. */
 async function addBill(
   token: string,
-  projectId: number,
-  project: number,
-  invoice_name: string,
-  vendor_name: string,
-) {
+  project_id: number,
+  { project, ...invoice }: { project: number; invoice_name: string; vendor_name: string },
+): Promise<void> {
   const weight_tons = Number(weightOf(project, 0).toFixed(2));
   const vendor_freight = Math.round(weight_tons * RATES.vendor * 100) / 100 + OVERBILLED;
-  await must('POST', '/pc/vendor-invoice/0', token, {
-    project_id: projectId,
-    invoice: { invoice_name, vendor_name },
-    loads: [{ load_no: loadNo(project, 0), vendor_freight, weight_tons }],
-  });
+  const loads = [{ load_no: loadNo(project, 0), vendor_freight, weight_tons }];
+  await must('POST', '/pc/vendor-invoice/0', token, { project_id, invoice, loads });
 }
 
 async function addSheets(token: string) {
@@ -182,8 +177,9 @@ export async function createThirtyProjects(
     const { data } = await must('POST', '/pc/project/0', token, { ...shared, job_name, pc_job_id: 0 });
     ids.push(data.id);
     await importLoads(token, data.id, at);
-    const bill = bills[at];
-    if (bill !== undefined) await addBill(token, data.id, at, bill, vendor);
+    const invoice_name = bills[at];
+    if (invoice_name !== undefined)
+      await addBill(token, data.id, { project: at, invoice_name, vendor_name: vendor });
   });
   const end = lastSaturday();
   const days = { first: addDays(end, -Math.max(...LOADS.map(({ daysAgo }) => daysAgo))), last: end };
