@@ -343,3 +343,37 @@ for (const [address, heading, title, popup] of MONEY_PAGES) {
     await page.context().close();
   });
 }
+
+/** Tabs of the worklist with their runs: name of the tab, and the button and title of the popup of a selection. */
+const WORK_TABS = [
+  ['bill', 'Bill…', 'Bill selected projects'],
+  ['check', 'Lock…', 'Lock Loads'],
+  ['approve', 'Approve', /^Approve .+ with a difference\?$/],
+  ['receive', null, ''],
+  ['accrue', 'Accrue…', 'Accrue selected projects'],
+] as const;
+
+test('Marcus sees the worklist and its popups accessible, light on a desktop and dark on a phone', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, MARCUS);
+  for (const [tab, button, title] of WORK_TABS) {
+    await resize(page, DESK);
+    // The oldest bill has no difference.
+    const order = tab === 'approve' ? '&sort=difference&desc=true' : '';
+    await page.goto(`/worklist?tab=${tab}${order}`);
+    const first = page.getByRole('row').nth(1).getByRole('link').first();
+    // Few rows show the same faults as many.
+    await page.getByRole('searchbox').fill((await first.textContent()) ?? '');
+    await expect(page.getByRole('row').nth(9)).toBeHidden();
+    if (button !== null) await page.getByRole('checkbox').first().check();
+    await lookAtSheets(page, tab);
+    if (button === null) continue;
+    await resize(page, DESK);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const popup = page.getByRole('dialog', { name: title });
+    await popup.waitFor();
+    await expect(popup.getByText(/^(?:Reading loads|Analyzing)…$/)).toHaveCount(0);
+    await lookAtSheets(page, `${tab}: the popup`);
+  }
+});

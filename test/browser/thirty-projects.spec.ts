@@ -5,9 +5,11 @@ import { type MailServer, startMailServer } from '../support/mail-server';
 import { recompute } from '../support/formulas';
 import { type ReadPdf, linesOf, readPdf } from '../support/pdfs';
 import { openWorkbook, rowsFrom } from '../support/workbooks';
+import { expectAccessible, expectNoSidewaysScroll, lookInBoth } from './support/accessible';
 import { signIn } from './support/people';
 import { test } from './support/test';
 import { type ThirtyProjects, createThirtyProjects } from './support/thirty-projects';
+import { keyboard } from './support/user-input';
 
 test.setTimeout(120_000);
 
@@ -81,11 +83,12 @@ const totalsOf = (pdf: ReadPdf): Map<string, number> =>
     }),
   );
 
-/** Emails what a run has made to the customer. Returns the number of emails. */
+/** Emails what a run has made to the customer. */
 async function emailAll(popup: Locator, made: number): Promise<void> {
   const page = popup.page();
   await popup.getByRole('button', { name: 'Email all…' }).click();
   const emails = page.getByRole('dialog', { name: 'Email invoices' });
+  await lookInBoth(page, 'the emails of a run');
   await emails.getByRole('button', { name: made === 1 ? 'Send 1 email' : `Send ${made} emails` }).click();
   await expect(emails.getByText('On the way', { exact: true })).toHaveCount(made);
 }
@@ -175,4 +178,70 @@ test('a manager accrues thirty projects at once, and list, workbook and journal 
     // Each entry is reversed on the next day.
     expect([account, bookedOn(account, journal)]).toEqual([account, { debit: booked, credit: booked }]);
   }
+});
+
+test('Ada checks and approves by keyboard alone', async ({ browser }) => {
+  const page = await signIn(browser, thirty.ada, { viewport: { width: 1366, height: 768 } });
+  const input = keyboard(page);
+  const rows = page.getByRole('row');
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('heading', { level: 1, name: 'Worklist' })).toBeFocused();
+  await input.press(page.getByRole('tab', { name: /^To bill/ }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^To check/ })).toBeFocused();
+  await expect(rows.nth(30)).toBeAttached();
+  for (const key of 'jxjx') await page.keyboard.press(key);
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('2 loads');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog', { name: 'Lock Loads' }).getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('Ticket requested');
+  await page.keyboard.press('Enter');
+  await expect(rows.filter({ hasText: 'Locked: Ticket requested' })).toHaveCount(2);
+  await expect(page.getByRole('tab', { name: /^To check/ })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(rows.filter({ hasText: 'Locked: Ticket requested' })).toHaveCount(0);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^To approve/ })).toBeFocused();
+  await expect(rows.filter({ hasText: 'YH-1' })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await input.press(page.getByRole('button', { name: 'Approve', exact: true }));
+  const asked = page.getByRole('dialog', { name: /^Approve YH-\d with a difference\?/ });
+  await expect(asked.getByRole('listitem').filter({ hasText: 'Rate' })).toContainText('+50.00');
+  await expect(asked.getByRole('button', { name: 'Approve anyway' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 bill approved')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'To approve 3' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^To approve/ })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('tab', { name: 'To approve 4' })).toBeVisible();
+});
+
+test('Ben checks and approves on a phone, and nothing is wider than it', async ({ browser }) => {
+  const page = await signIn(browser, thirty.ben, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Worklist' }).tap();
+  await page.getByRole('tab', { name: /^To check/ }).tap();
+  const boxes = page.getByRole('checkbox', { name: /^Select load/ });
+  for (const place of [0, 1]) await boxes.nth(place).tap();
+  await expectNoSidewaysScroll(page, 'selected loads');
+  await page.getByRole('button', { name: 'Lock…' }).tap();
+  const lock = page.getByRole('dialog', { name: 'Lock Loads' });
+  await lock.getByLabel('Reason').tap();
+  await page.keyboard.type('Ticket requested');
+  await expectAccessible(page, 'the lock popup of the worklist');
+  await lock.getByRole('button', { name: 'Lock', exact: true }).tap();
+  await expect(page.getByText('2 loads locked')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+
+  await page.getByRole('tab', { name: /^To approve/ }).tap();
+  await page.getByRole('checkbox', { name: 'Select YH-2' }).tap();
+  await page.getByRole('button', { name: 'Approve', exact: true }).tap();
+  const asked = page.getByRole('dialog', { name: 'Approve YH-2 with a difference?' });
+  await expect(asked.getByRole('listitem').filter({ hasText: 'Rate' })).toContainText('+50.00');
+  await lookInBoth(page, 'the question before an approval');
+  await asked.getByRole('button', { name: 'Approve anyway' }).tap();
+  await expect(page.getByText('1 bill approved')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select YH-2' })).toBeHidden();
 });
