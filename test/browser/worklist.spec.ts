@@ -13,6 +13,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => mails.close());
 
+/** Opens a link of a run in its new tab. */
+async function openedBy(popup: Page, name: string | RegExp): Promise<Page> {
+  const [page] = await Promise.all([
+    popup.waitForEvent('popup'),
+    popup.getByRole('link', { name }).first().click(),
+  ]);
+  return page;
+}
+
 /** Presses a button that makes a file, and returns the name under which it is saved. */
 async function savedBy(page: Page, button: string): Promise<string> {
   const [download] = await Promise.all([
@@ -47,9 +56,11 @@ test('Marcus and Priya bill the same row of the worklist, and it is billed once'
   await expect(emails.getByText('On the way', { exact: true })).toBeVisible();
   expect((await mails.next('ap@ridge.test')).files).toEqual([`${JOB} - ${JOB}.pdf`]);
   await emails.getByText('Close', { exact: true }).click();
-  await marcus.getByRole('link', { name: `Open ${JOB}` }).click();
-  await expect(marcus.getByRole('heading', { name: new RegExp(`Invoice : ${JOB}`) })).toBeVisible();
-  await expect(marcus.getByRole('region', { name: 'Emails' })).toContainText('Sent to ap@ridge.test on');
+  const invoice = await openedBy(marcus, `Open ${JOB}`);
+  await expect(invoice.getByRole('heading', { name: new RegExp(`Invoice : ${JOB}`) })).toBeVisible();
+  await expect(invoice.getByRole('region', { name: 'Emails' })).toContainText('Sent to ap@ridge.test on');
+  // The run keeps its files.
+  await expect(marcus.getByRole('button', { name: 'Print all (PDF)' })).toBeVisible();
 });
 
 test('Marcus accrues a project of the worklist, and downloads one journal and one workbook', async ({
@@ -63,8 +74,8 @@ test('Marcus accrues a project of the worklist, and downloads one journal and on
   await expect(page.getByText('1 accrual generated')).toBeVisible();
   expect(await savedBy(page, 'One journal for all')).toBe('Accruals - Journal.csv');
   expect(await savedBy(page, 'One workbook for all')).toBe('Accruals.xlsx');
-  await page.getByRole('link', { name: /^Open / }).click();
-  await expect(page).toHaveURL(/\/project\/\d+\/accruals$/);
+  const accruals = await openedBy(page, /^Open /);
+  await expect(accruals).toHaveURL(/\/project\/\d+\/accruals$/);
 });
 
 test('Marcus disputes a cause of all open bills, Priya sees it, and he undoes it', async ({ browser }) => {

@@ -47,10 +47,10 @@ async function startSurroundings(number, say) {
   };
 }
 
-async function seededSchema(serverUrl, number, variables, say) {
+async function seededSchema(serverUrl, number, { variables, more }, say) {
   const url = await makeSchema(serverUrl, schemaOf(number));
   await runMigrations(url, say);
-  await seedDemonstration({ ...variables, DATABASE_URL: url }, say);
+  await seedDemonstration({ ...variables, DATABASE_URL: url }, say, ...more);
   return url;
 }
 
@@ -61,10 +61,10 @@ async function startOn(databaseUrl, number, variables, say) {
 }
 
 /** Starts the products. The first one makes the demonstration data, the others copy it. @returns their environments. */
-async function startProducts(serverUrl, workers, say) {
+async function startProducts(serverUrl, workers, more, say) {
   const numbers = Array.from({ length: workers }, (_, number) => number);
   const surroundings = await Promise.all(numbers.map((number) => startSurroundings(number, say)));
-  const urls = [await seededSchema(serverUrl, 0, surroundings[0], say)];
+  const urls = [await seededSchema(serverUrl, 0, { variables: surroundings[0], more }, say)];
   for (const number of numbers.slice(1)) {
     urls.push(await makeSchema(serverUrl, schemaOf(number), schemaOf(0)));
   }
@@ -73,11 +73,12 @@ async function startProducts(serverUrl, workers, say) {
 
 /**
  * Starts one Haulbook for each worker of the browser tests, with its own schema, simulator and demonstration data.
- * Workers share nothing, so a test never sees the changes of another one.
+ * Workers share nothing, so a test never sees the changes of another one. `more` are arguments of the program that
+ * makes the data.
  * @returns the environment with the addresses of the products (see playwright.config.ts).
  */
-export async function startTestProducts(serverUrl, workers) {
+export async function startTestProducts(serverUrl, workers, ...more) {
   await claim(FOLDER, 'A run of the browser tests');
-  const products = await step('Products', (say) => startProducts(serverUrl, workers, say));
+  const products = await step('Products', (say) => startProducts(serverUrl, workers, more, say));
   return { BROWSER_PRODUCTS: JSON.stringify(products) };
 }

@@ -25,7 +25,7 @@ await launch(
     await step('Server build', (say) => build('server', say));
     await step('Client build', (say) => build('client', say));
     const url = await openTestDatabase();
-    const products = await startTestProducts(url, BROWSER_WORKERS);
+    const products = await startTestProducts(url, BROWSER_WORKERS, '--many-projects');
     const only = process.argv.slice(2);
     // A tour of some stops leaves the pictures of the others.
     if (only.length === 0) rmSync(FOLDER, { recursive: true, force: true });

@@ -137,6 +137,54 @@ const USER: Walk = {
   ],
 };
 
+/** Opens the popup of a tab of the worklist for some of its rows. */
+const run =
+  (button: string, rows = 6): Stop['open'] =>
+  async (page) => {
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    for (let place = 0; place < rows; place += 1) await boxes.nth(place).check();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+/** Bills two rows of the worklist, and opens the popup of their emails. */
+const emailRun: Stop['open'] = async (page) => {
+  await run('Bill…', 2)?.(page);
+  await page.getByText('To date', { exact: true }).click();
+  await page.getByRole('button', { name: /^Generate 2 invoices/ }).click();
+  await page.getByRole('button', { name: 'Email all…' }).click();
+  await page.getByRole('dialog', { name: 'Email invoices' }).waitFor();
+};
+
+/** Opens the first cause of a difference. */
+const openCause: Stop['open'] = (page) =>
+  page
+    .locator('[aria-expanded=false]', { has: page.locator('svg') })
+    .first()
+    .click();
+
+/** Shows the columns of money in the list of projects. */
+const moneyColumns: Stop['open'] = async (page) => {
+  await page.getByRole('button', { name: 'Columns' }).click();
+};
+
+/** User of a company with thirty projects. */
+const COMPANY_WIDE: Walk = {
+  who: { email: 'user@llano.test' },
+  stops: [
+    at('/worklist', undefined, 'thirty bill'),
+    at('/worklist', run('Bill…'), 'thirty bill run'),
+    at('/worklist?tab=check', run('Lock…', 2), 'thirty check'),
+    at('/worklist?tab=approve', undefined, 'thirty approve'),
+    at('/worklist?tab=approve&sort=difference&desc=true', run('Approve', 3), 'thirty approve question'),
+    at('/worklist?tab=approve&by=causes', openCause, 'thirty causes'),
+    at('/worklist?tab=receive', undefined, 'thirty receive'),
+    at('/worklist?tab=accrue', run('Accrue…'), 'thirty accrue run'),
+    at('/projects', moneyColumns, 'thirty projects'),
+    at('/worklist', emailRun, 'thirty email run'),
+  ],
+};
+
 const SETTINGS = ['companies', 'rate-sheets', 'asset-rate-sheets', 'fuel-surcharge', 'users'] as const;
 
 const ADMIN: Walk = {
@@ -166,7 +214,7 @@ const STAFF: Walk = {
   ],
 };
 
-export const WALKS: readonly Walk[] = [VISITOR, USER, ADMIN, STAFF];
+export const WALKS: readonly Walk[] = [VISITOR, USER, COMPANY_WIDE, ADMIN, STAFF];
 
 /** Name of the project that stands for PROJECT. */
 export const PROJECT_NAME = MIDDLING_JOB;

@@ -32,8 +32,8 @@ function columnsOf({ today, sums }: AccrueWorkReply, picks: Picks | undefined): 
       {
         key: 'project',
         label: labels.project,
-        width: 216,
-        narrow: 150,
+        width: 226,
+        narrow: 196,
         nameOf: (row) => row.job_name,
         addressOf,
         keyOf,

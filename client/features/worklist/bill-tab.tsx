@@ -37,8 +37,10 @@ const HELD = Object.keys(heldTexts) as (keyof typeof heldTexts)[];
 function Held({ held }: Pick<BillWorkRow, 'held'>) {
   const said = HELD.filter((reason) => held[reason] > 0).map((reason) => heldTexts[reason](held[reason]));
   const text = said.join(', ');
+  // Cards leave empty cells out.
+  if (text === '') return null;
   return (
-    <span className={classes.held} title={text === '' ? undefined : `${text}. ${worklistTexts.heldHelp}`}>
+    <span className={classes.held} title={`${text}. ${worklistTexts.heldHelp}`}>
       {text}
     </span>
   );
@@ -65,8 +67,8 @@ function columnsOf(reply: BillWorkReply, picks: Picks | undefined): Column[] {
       {
         key: 'project',
         label: labels.project,
-        width: 190,
-        narrow: 150,
+        width: 226,
+        narrow: 196,
         nameOf: (row) => row.job_name,
         addressOf,
         keyOf,
@@ -80,7 +82,7 @@ function columnsOf(reply: BillWorkReply, picks: Picks | undefined): Column[] {
     ...partColumns('older', { from: '', to: addDays(lastWeek, -1) }),
     ...partColumns('last_week', { from: lastWeek, to: addDays(thisWeek, -1) }),
     ...partColumns('this_week', { from: thisWeek, to: '' }),
-    { key: 'held', label: labels.heldBack, width: 208, cell: ({ held }) => <Held held={held} /> },
+    { key: 'held', label: labels.heldBack, width: 172, cell: ({ held }) => <Held held={held} /> },
     {
       key: 'oldest',
       label: labels.oldest,

@@ -73,7 +73,8 @@ function columnsOf(picks: Picks | undefined): WideColumn<CheckWorkRow>[] {
       key: 'state',
       label: labels.state,
       width: 170,
-      cell: (row) => <span title={stateOf(row)}>{stateOf(row)}</span>,
+      // Cards leave empty cells out.
+      cell: (row) => stateOf(row) && <span title={stateOf(row)}>{stateOf(row)}</span>,
     },
   ]);
 }

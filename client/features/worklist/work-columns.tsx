@@ -57,10 +57,17 @@ export const sortable = <Row,>(tab: WorkTab, columns: readonly WideColumn<Row>[]
   return columns.map((column) => (sorts.includes(column.key) ? { ...column, sortBy: () => 0 } : column));
 };
 
+interface NameLinkProps {
+  to: string;
+  /** Given in popups, which would close with their page. */
+  target?: '_blank';
+  children: string;
+}
+
 /** Name of a record that opens the page where its work is done. */
-export function NameLink({ to, children }: { to: string; children: string }) {
+export function NameLink({ to, target, children }: NameLinkProps) {
   return (
-    <Link className={classes.record} to={to} title={children}>
+    <Link className={classes.record} to={to} target={target} title={children}>
       {children}
     </Link>
   );

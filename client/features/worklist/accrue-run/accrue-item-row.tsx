@@ -43,7 +43,7 @@ export function AccrueItemRow({ item, result, isLocked, choose }: AccrueItemRowP
           <Outcome result={result}>
             {(made) => (
               <>
-                <Link className={classes.good} to={`/project/${row.project_id}/accruals`}>
+                <Link className={classes.good} to={`/project/${row.project_id}/accruals`} target="_blank">
                   {runTexts.open(made.name)}
                 </Link>
                 {!made.isStored && <span>{accrualTexts.notStored}</span>}

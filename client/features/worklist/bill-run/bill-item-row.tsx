@@ -58,7 +58,11 @@ export function BillItemRow(props: BillItemRowProps) {
           <Checks {...props} />
           <Outcome result={result}>
             {({ id, name: made }) => (
-              <Link className={classes.good} to={`/project/${row.project_id}/customer-invoices/${id}`}>
+              <Link
+                className={classes.good}
+                to={`/project/${row.project_id}/customer-invoices/${id}`}
+                target="_blank"
+              >
                 {runTexts.open(made)}
               </Link>
             )}
@@ -85,7 +89,9 @@ function Figures({ item: { row, days, preview } }: { item: BillItem }) {
           texts.empty
         ) : (
           <>
-            <NameLink to={address}>{texts.loads(loads)}</NameLink>
+            <NameLink to={address} target="_blank">
+              {texts.loads(loads)}
+            </NameLink>
             <span>{texts.tons(formatTons(tons))}</span>
             <strong>{formatMoney(revenue)}</strong>
           </>
