@@ -158,14 +158,16 @@ const emailRun: Stop['open'] = async (page) => {
 
 /** Opens the first cause of a difference. */
 const openCause: Stop['open'] = (page) =>
-  page
-    .locator('[aria-expanded=false]', { has: page.locator('svg') })
-    .first()
-    .click();
+  page.getByRole('list', { name: 'Causes of differences' }).getByRole('button').first().click();
 
-/** Shows the columns of money in the list of projects. */
+/** Shows the columns of money in the list of projects. The layout is saved for the other sizes. */
 const moneyColumns: Stop['open'] = async (page) => {
-  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('button', { name: /^Columns/ });
+  if (!(await columns.isVisible())) return;
+  await columns.click();
+  for (const name of ['Not billed', 'Not received', 'Margin', 'Last invoice'])
+    await page.getByRole('checkbox', { name, exact: true }).check();
+  await page.keyboard.press('Escape');
 };
 
 /** User of a company with thirty projects. */
@@ -182,6 +184,7 @@ const COMPANY_WIDE: Walk = {
     at('/worklist?tab=accrue', run('Accrue…'), 'thirty accrue run'),
     at('/projects', moneyColumns, 'thirty projects'),
     at('/worklist', emailRun, 'thirty email run'),
+    at('/worklist?tab=accrue', undefined, 'thirty accrue'),
   ],
 };
 
