@@ -96,6 +96,18 @@ async function emailAll(popup: Locator, made: number): Promise<void> {
   await expect(emails.getByText('On the way', { exact: true })).toHaveCount(made, { timeout: RUN_MS });
 }
 
+/** Prints and emails what a run has made. Returns the totals on the PDF by title, in cents. */
+async function printAndEmail(run: Locator, made: number): Promise<Map<string, number>> {
+  // The colleague may have been faster with all rows.
+  if (made === 0) return new Map();
+  const pdf = await readPdf(await savedBy(run, 'Print all (PDF)'));
+  expect(pdf.pages).toHaveLength(made);
+  expect(pdf.fonts.length).toBeGreaterThan(0);
+  expect(pdf.fonts.every(([, isEmbedded]) => isEmbedded)).toBe(true);
+  await emailAll(run, made);
+  return totalsOf(pdf);
+}
+
 /** Returns the debit and the credit of an account in a journal, in cents. */
 function bookedOn(account: string, journal: string): { debit: number; credit: number } {
   const lines = journal.split('\r\n').map((line) => line.replaceAll(/"[^"]*"/g, '').split(','));
@@ -117,26 +129,17 @@ test('two billers bill and email thirty projects at once, and each project and e
   const outcomes = [await outcomeOf(runs[0]), await outcomeOf(runs[1])] as const;
   expect(sumOf(outcomes.map(({ made }) => made))).toBe(30);
   expect(sumOf(outcomes.map(({ refused }) => refused))).toBe(overlap);
-  for (const [at, run] of runs.entries())
-    await expect(run.getByText(REFUSED)).toHaveCount(outcomes[at]?.refused ?? 0);
+  await expect(runs[0].getByText(REFUSED)).toHaveCount(outcomes[0].refused);
+  await expect(runs[1].getByText(REFUSED)).toHaveCount(outcomes[1].refused);
 
   const stored = await thirty.invoices();
   expect(stored.map((invoices) => invoices.length)).toEqual(thirty.jobs.map(() => 1));
-  const totals = new Map<string, number>();
-  for (const [at, run] of runs.entries()) {
-    const made = outcomes[at]?.made ?? 0;
-    if (made === 0) continue;
-    const pdf = await readPdf(await savedBy(run, 'Print all (PDF)'));
-    expect(pdf.pages).toHaveLength(made);
-    expect(pdf.fonts.length).toBeGreaterThan(0);
-    expect(pdf.fonts.every(([, isEmbedded]) => isEmbedded)).toBe(true);
-    for (const [title, cents] of totalsOf(pdf)) totals.set(title, cents);
-    if (at === 0) {
-      const files = Object.keys(unzipSync(await savedBy(run, 'Download all (ZIP)')));
-      expect(files).toHaveLength(2 * made);
-    }
-    await emailAll(run, made);
-  }
+  const files = Object.keys(unzipSync(await savedBy(runs[0], 'Download all (ZIP)')));
+  expect(files).toHaveLength(2 * outcomes[0].made);
+  const totals = new Map([
+    ...(await printAndEmail(runs[0], outcomes[0].made)),
+    ...(await printAndEmail(runs[1], outcomes[1].made)),
+  ]);
   expect([...totals.keys()].sort()).toEqual(thirty.jobs.map((job) => `${job} - ${job}`));
   expect(sumOf([...totals.values()])).toBe(shown);
   expect(sumOf(stored.flat().map(({ total_rev: dollars }) => centsOf(dollars)))).toBe(shown);
