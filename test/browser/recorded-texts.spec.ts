@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 import { Recordings } from '../support/recordings';
 import { WALKS } from '#tools/tour/stops';
-import { pageOf, projectOf, visit } from '#tools/tour/visit';
+import { pageOf, projectOf, visitFrom } from '#tools/tour/visit';
 import { test } from './support/test';
 
 /**
@@ -47,8 +47,8 @@ for (const walk of WALKS) {
     const page = await pageOf(browser, walk, { viewport: SCREEN });
     const project = await projectOf(page, walk);
     const found: Record<string, string[]> = {};
-    for (const stop of walk.stops) {
-      await visit(page, stop, project);
+    for (const [place, stop] of walk.stops.entries()) {
+      await visitFrom(page, walk.stops[place - 1], stop, project);
       found[stop.name] = await textsOf(page);
     }
     expect(recordings.differencesOf(name.replace(/@.*/, ''), found)).toEqual([]);

@@ -30,12 +30,39 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 }
 
+async function openStop(page: Page, { open }: Stop): Promise<void> {
+  await settled(page);
+  if (open === undefined) return;
+  await open(page);
+  await settled(page);
+}
+
 /** Opens a stop. Popups and panels differ by size, so each size opens it again. */
 export async function visit(page: Page, stop: Stop, project: string): Promise<void> {
   await page.goto(stop.path.replace('PROJECT', project));
-  await settled(page);
-  await stop.open?.(page);
-  await settled(page);
+  await openStop(page, stop);
+}
+
+/** Moves to another address in the page, as the Back button does. */
+const move = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+/**
+ * Opens a stop from the one before it. Loading a page takes longer than drawing it, so the page stays if the last stop
+ * left nothing open.
+ */
+export async function visitFrom(
+  page: Page,
+  last: Stop | undefined,
+  stop: Stop,
+  project: string,
+): Promise<void> {
+  if (last === undefined || last.open !== undefined) return visit(page, stop, project);
+  if (stop.path !== last.path) await move(page, stop.path.replace('PROJECT', project));
+  return openStop(page, stop);
 }
 
 /** Opens a tab for the person of a walk. */
