@@ -172,14 +172,16 @@ const cellOf = (sheet: Worksheet, row: number, column: number): Recorded => {
 
 async function cellsOf(bytes: ArrayBuffer): Promise<Recorded> {
   const { worksheets } = await openWorkbook(bytes);
-  return worksheets.map((sheet) => ({
-    sheet: sheet.name,
-    rows: Array.from({ length: sheet.rowCount }, (_row, row) =>
-      Array.from({ length: sheet.columnCount }, (_column, column) =>
+  return worksheets.map((sheet) => {
+    // ExcelJS looks at all rows for each count.
+    const { name, rowCount, columnCount } = sheet;
+    const rows = Array.from({ length: rowCount }, (_row, row) =>
+      Array.from({ length: columnCount }, (_column, column) =>
         JSON.stringify(cellOf(sheet, row + 1, column + 1)),
       ),
-    ),
-  }));
+    );
+    return { sheet: name, rows };
+  });
 }
 
 /** Returns the lines of each page of a PDF. */
