@@ -146,7 +146,7 @@ export class Paper {
   private brokenLines(text: string, width: number): string[] {
     const lines: string[] = [];
     for (const word of text.split(/\s+/).filter((one) => one !== '')) {
-      const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+      const longer = [...lines.slice(-1), word].join(' ');
       if (lines.length > 0 && this.kit.widthOfString(longer) <= width) lines[lines.length - 1] = longer;
       else lines.push(this.cut(word, width));
     }

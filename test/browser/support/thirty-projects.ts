@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { DateTime } from 'luxon';
 import { addDays, chicagoDayOfMs, dayNumber } from '#shared/business-time';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { DB_TYPES } from '#shared/rules/db-types';
@@ -92,12 +93,14 @@ const lastSaturday = (): string => {
 const weightOf = (project: number, at: number): number => 20 + project * 0.37 + at * 1.13;
 const loadNo = (project: number, at: number): number => 8_000_001 + project * 10 + at;
 
+const formatted = (isoDay: string): string => DateTime.fromISO(isoDay).toFormat('MM/dd/yyyy');
+
 function fileOf(project: number): string {
   const end = lastSaturday();
   const rows = LOADS.map(({ daysAgo, hasTicket }, at) => {
-    const [year, month, day] = addDays(end, -daysAgo).split('-');
+    const day = formatted(addDays(end, -daysAgo));
     const ticket = hasTicket ? `T-${project}-${at}` : '';
-    return `${loadNo(project, at)},${month}/${day}/${year} 2:30 PM,${ticket},Own Fleet,40,${weightOf(project, at).toFixed(2)}`;
+    return `${loadNo(project, at)},${day} 2:30 PM,${ticket},Own Fleet,40,${weightOf(project, at).toFixed(2)}`;
   });
   return `${[HEADER, ...rows].join('\n')}\n`;
 }
