@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { DateTime } from 'luxon';
 import { addDays, chicagoDayOfMs, dayNumber } from '#shared/business-time';
 import type { CustomerInvoiceReply } from '#shared/contract/customer-invoices';
 import { DB_TYPES } from '#shared/rules/db-types';
@@ -93,7 +92,8 @@ const lastSaturday = (): string => {
 const weightOf = (project: number, at: number): number => 20 + project * 0.37 + at * 1.13;
 const loadNo = (project: number, at: number): number => 8_000_001 + project * 10 + at;
 
-const formatted = (isoDay: string): string => DateTime.fromISO(isoDay).toFormat('MM/dd/yyyy');
+/** Writes a day as in the files of carriers: 11/28/2026. */
+const formatted = (isoDay: string): string => isoDay.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 
 function fileOf(project: number): string {
   const end = lastSaturday();
