@@ -133,7 +133,7 @@ describe('the reconciliation of all customer invoices', () => {
     const { rows, totals } = tableOf(cellsOf(found, 'Freight Invoices', 18), 'Name');
     expect(rows.map((row) => [row[0], row[1], row[17]])).toEqual([
       ['March', null, 'Replaced'],
-      ['March v2', 'March', 'Current'],
+      ['March v2', 'March', 'Draft'],
     ]);
     const current = must(invoices.find(({ invoice_name: name }) => name === 'March v2'));
     const now = await client.totalsOf(current.id);
