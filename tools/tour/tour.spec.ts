@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page, expect, test } from '@playwright/test';
-import { type Stop, WALKS } from './stops';
+import { type Stop, THIRTY_PROJECTS, WALKS } from './stops';
 import { pageOf, projectOf, visit } from './visit';
 
 const SIZES = [
@@ -32,7 +32,7 @@ async function picture(page: Page, stop: Stop, project: string): Promise<void> {
   }
 }
 
-for (const walk of WALKS) {
+for (const walk of [...WALKS, THIRTY_PROJECTS]) {
   test.describe(walk.who?.email ?? 'a visitor', () => {
     for (const stop of walk.stops) {
       test(stop.name, async ({ browser }) => {
