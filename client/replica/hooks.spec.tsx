@@ -32,7 +32,7 @@ describe('a project hook', () => {
     jest.useFakeTimers();
     replica().freight.take([buildLoad({ id: 1 }), buildLoad({ id: 2, carrier_name: 'Best' })]);
     replica().freight.isArriving = false;
-    replica().sync.started(1);
+    replica().sync.started({ revision: 1, id: '' });
     await draw();
   });
   afterEach(async () => {
@@ -141,7 +141,7 @@ describe('a project hook', () => {
     const event = { project_id: PROJECT, all_totals: {} as AllTotals };
     const send = (from: number, rows: Partial<ProjectRows>) =>
       replica().changed({ ...event, changes: [{ from, to: from + 1, by: ANA, why: '', rows }] });
-    replica().sync.started(1);
+    replica().sync.started({ revision: 1, id: '' });
     send(1, { loads: [buildLoad({ id: 1, revision: 2, locked_reason: 'held' })] });
     await draw();
     expect(drawn).toBe(drawnBefore);

@@ -28,7 +28,7 @@ import { ReplicaRegistry } from './registry';
 import { PresenceReporter } from './presence-reporter';
 import type { DeltaMark } from '#shared/contract/envelope';
 import type { CompanyReply } from '#shared/contract/companies';
-import type { SyncDelta } from './sync/scope-sync';
+import { NO_STATE, type ScopeState, type SyncDelta, sinceOf, stateOf } from './sync/scope-sync';
 import type { CompanyRow, CompanyRowName } from './company/company-collection';
 
 /** Interval at which revisions are compared, even when no event came. */
@@ -91,7 +91,7 @@ async function checkCompany(): Promise<void> {
   const session = currentSession();
   if (!session) return;
   const answer = await link.check(`company:${session.company.id}`).catch(() => null);
-  if (answer?.ok === true) company.compare(answer.revision);
+  if (answer?.ok === true) company.compare(stateOf(answer));
   if (answer === null && store.get(connectionAtom) === 'connected') await askPastSocket();
 }
 
@@ -106,8 +106,7 @@ function compareAll(): void {
 
 /** Requests over HTTP what the socket would bring. Throws ApiError when the server cannot be reached. */
 async function askOverHttp(): Promise<void> {
-  const { revision } = await readCollection('company', 0);
-  company.compare(revision);
+  company.compare(await readCollection('company', NO_STATE));
   for (const replica of projects.open()) replica.sync.ask();
   refreshFigures();
 }
@@ -217,11 +216,11 @@ const LISTS = {
 /** Reads a collection from the server. Throws ApiError. */
 async function readCollection<N extends CompanyRowName>(
   name: N,
-  since: number,
+  from: ScopeState,
 ): Promise<SyncDelta<readonly CompanyRow<N>[]>> {
   const session = currentSession();
-  if (!session) return { revision: since, reset: false, update: [] };
+  if (!session) return { ...from, reset: false, update: [] };
   const path = LISTS[name](session.company);
-  const delta = await calls.get<DeltaMark & Record<N, CompanyRow<N>[]>>(path, { query: { since } });
-  return { revision: delta.revision, reset: delta.reset, update: delta[name] };
+  const delta = await calls.get<DeltaMark & Record<N, CompanyRow<N>[]>>(path, { query: sinceOf(from) });
+  return { ...stateOf(delta), reset: delta.reset, update: delta[name] };
 }

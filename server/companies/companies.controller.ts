@@ -28,10 +28,10 @@ export class CompaniesController {
   @Route('GET /pc/companies/:companyKey')
   read(
     @CurrentPrincipal() principal: Principal,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<CompanyReply | CompanyDeltaReply> {
     const scope = scopeOf(principal);
-    return since === undefined
+    return since.since === undefined
       ? this.readCompany.run(scope, principal.role)
       : this.readCompany.since(scope, principal.role, since);
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyDeltaReply, CompanyReply } from '#shared/contract/companies';
+import type { SinceQuery } from '#shared/contract/queries';
 import type { RoleName } from '#shared/rules/permissions';
 import type { SessionCompany } from '#server/people/auth/index';
-import { beginRead } from '#server/platform/common/index';
+import { beginRead, markOf } from '#server/platform/common/index';
 import { type CompanyScope, Database, companyScope } from '#server/database/index';
 import { presentCompany } from './company.presenter';
 import { CompanyRepository } from './company.repository';
@@ -29,9 +30,13 @@ export class ReadCompany implements SessionCompany {
    * A browser follows the scope; with the record's own revision it would never be up to date.
    * @throws DomainError `not_found`.
    */
-  async since(scope: CompanyScope, role: RoleName, since: number): Promise<CompanyDeltaReply> {
-    const { revision, reset } = await beginRead(this.database, scope, since);
-    return { revision, reset, company: [await this.run(scope, role)] };
+  async since(
+    scope: CompanyScope,
+    role: RoleName,
+    since: SinceQuery | undefined,
+  ): Promise<CompanyDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return { ...markOf(read), company: [await this.run(scope, role)] };
   }
 
   /** Returns the company. @throws DomainError `not_found`. */

@@ -3,6 +3,7 @@ import type { WrittenReason } from '#shared/contract/change-reason';
 import type { ChangeAuthor, CompanyRows, ProjectRows } from '#shared/realtime/events';
 import type { Actor } from './actor';
 import type { CompanyScope, ProjectScope } from './scopes';
+import { type RevisionMark, revisionId } from './scope-revision';
 import type { Sql } from './sql';
 
 /** Fields that every collection of ProjectRows and CompanyRows has. */
@@ -39,6 +40,8 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   private readonly placesOf = new Map<string, Map<number, number>>();
   /** Revision of the scope after the commit, stamped on each row that the change touches. */
   readonly revision: number;
+  /** Identity of the revision before this change. */
+  readonly fromId: string;
 
   readonly now = new Date();
   /** Reason, shown in the audit trail and on other screens. The work may replace it with a more exact one. */
@@ -48,9 +51,10 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     readonly sql: Sql,
     readonly scope: Scope,
     readonly actor: Actor,
-    { revision, reason }: { revision: number; reason: WrittenReason },
+    { before, reason }: { before: RevisionMark; reason: WrittenReason },
   ) {
-    this.revision = revision;
+    this.revision = before.revision + 1;
+    this.fromId = before.revision_id;
     this.reason = reason;
   }
 
@@ -62,6 +66,12 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   /** Revision of the scope before this change. */
   get from(): number {
     return this.revision - 1;
+  }
+
+  /** Identity of the revision after the commit. */
+  get revisionId(): string {
+    const { actor, now } = this;
+    return revisionId({ request_id: actor.requestId, changed_at: now, actor_id: actor.userId });
   }
 
   get author(): ChangeAuthor {

@@ -6,7 +6,10 @@ import type { CompanyScope, ProjectScope } from './scopes';
 export interface CommittedChange {
   readonly scope: CompanyScope | ProjectScope;
   readonly from: number;
+  /** Identities of both revisions. See docs/live-data.md#histories. */
+  readonly fromId: string;
   readonly to: number;
+  readonly toId: string;
   readonly by: ChangeAuthor;
   /** Text of the reason. */
   readonly why: string;

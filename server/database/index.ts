@@ -7,7 +7,15 @@ export { isDuplicate, isRefusedValue, isUnavailable } from './database-faults';
 export { DatabaseOutage } from './database-outage';
 export { DatabaseModule } from './database.module';
 export { type IdempotentRequest, deleteOldAnswers } from './idempotency';
-export { revisionOf } from './scope-revision';
+export {
+  CHANGE_COLUMNS,
+  CHANGE_OF_PROJECT,
+  type MarkedRow,
+  type RevisionMark,
+  idOfRevision,
+  markOfRow,
+  revisionOf,
+} from './scope-revision';
 export {
   type OwnedImport,
   type OwnedImportId,

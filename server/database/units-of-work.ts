@@ -10,6 +10,7 @@ import { type CommittedChange, CommittedChanges } from './committed-changes';
 import { Database } from './database';
 import { type IdempotentRequest, answerOf, runOnce } from './idempotency';
 import { type CompanyScope, type ProjectScope, companyScope, nameOf } from './scopes';
+import { lockCompany, lockProject } from './scope-revision';
 import type { Sql } from './sql';
 
 export interface ChangeOptions {
@@ -57,10 +58,6 @@ type AnyChange = CompanyChange | ProjectChange;
 
 /** Rolls back a change that was only previewed. */
 class PreviewEnded extends Error {}
-
-interface LockedScope {
-  revision: number;
-}
 
 /**
  * Runs every write of a company or project. See docs/live-data.md#unit-of-work.
@@ -204,12 +201,9 @@ async function beginCompany(
   actor: Actor,
   reason: WrittenReason,
 ): Promise<CompanyChange> {
-  const locked = await sql.one<LockedScope>(
-    'SELECT revision FROM companies WHERE id = ? AND is_deleted = 0 FOR UPDATE',
-    [companyId],
-  );
-  if (!locked) throw new DomainError('not_found', { what: 'Company' });
-  return new CompanyChange(sql, companyScope(companyId), actor, { revision: locked.revision + 1, reason });
+  const before = await lockCompany(sql, companyId);
+  if (before === null) throw new DomainError('not_found', { what: 'Company' });
+  return new CompanyChange(sql, companyScope(companyId), actor, { before, reason });
 }
 
 async function beginProject(
@@ -218,16 +212,10 @@ async function beginProject(
   actor: Actor,
   { allowArchived, reason }: ChangeOptions,
 ): Promise<ProjectChange> {
-  // Compare the company before locking the row. Otherwise a request for another company's project would wait
-  // for its writers, and the delay would reveal that the project exists.
-  const locked = await sql.one<LockedScope & { archived: number }>(
-    `SELECT revision, archived FROM projects
-      WHERE id = (SELECT own.id FROM projects own WHERE own.id = ? AND own.company_id = ?) FOR UPDATE`,
-    [scope.projectId, scope.companyId],
-  );
-  if (!locked) throw new DomainError('not_found', { what: 'Project' });
-  if (locked.archived === 1 && allowArchived !== true) throw new DomainError('project_archived');
-  return new ProjectChange(sql, scope, actor, { revision: locked.revision + 1, reason });
+  const before = await lockProject(sql, scope);
+  if (before === null) throw new DomainError('not_found', { what: 'Project' });
+  if (before.archived && allowArchived !== true) throw new DomainError('project_archived');
+  return new ProjectChange(sql, scope, actor, { before, reason });
 }
 
 async function finish(change: AnyChange): Promise<void> {
@@ -244,7 +232,9 @@ function announcement(change: CompanyChange | ProjectChange): CommittedChange {
   return {
     scope: change.scope,
     from: change.from,
+    fromId: change.fromId,
     to: change.revision,
+    toId: change.revisionId,
     by: change.author,
     why: reasonText(change.reason),
     rows: change.rows(),

@@ -1,5 +1,11 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
-import { type RatedProjectReply, RatedProjectReplyBuilder, beginRead } from '#server/platform/common/index';
+import {
+  type RatedProjectReply,
+  RatedProjectReplyBuilder,
+  beginRead,
+  markOf,
+} from '#server/platform/common/index';
 import { Database, type ProjectScope } from '#server/database/index';
 import { partOf } from './load-part';
 import { LoadRepository } from './load.repository';
@@ -25,7 +31,7 @@ export class AnswerProject extends RatedProjectReplyBuilder {
     super();
   }
 
-  override async complete(scope: ProjectScope, since: number | undefined): Promise<RatedProjectReply> {
+  override async complete(scope: ProjectScope, since: SinceQuery | undefined): Promise<RatedProjectReply> {
     await this.rerates.waitFor(scope, RERATING_WAIT_MS);
     const read = await beginRead(this.database, scope, since);
     const part = partOf(read);
@@ -35,7 +41,7 @@ export class AnswerProject extends RatedProjectReplyBuilder {
       isTooMany ? [] : this.loads.asset(scope, part),
       this.totals.read(scope),
     ]);
-    const reset = isTooMany || read.reset;
-    return { loads, asset_loads: assetLoads, all_totals: allTotals, reset, revision: read.revision };
+    const mark = markOf({ ...read, reset: isTooMany || read.reset });
+    return { loads, asset_loads: assetLoads, all_totals: allTotals, ...mark };
   }
 }

@@ -23,7 +23,7 @@ export class ChangedLoads {
   /** Returns the reply, without rows if there are too many. Reads the rows of `ids` when `loads` is null. */
   async reply(
     scope: ProjectScope,
-    stamp: Pick<LoadsChangedReply, 'from' | 'revision' | 'replaced'>,
+    stamp: Omit<LoadsChangedReply, 'loads' | 'asset_loads' | 'all_totals' | 'reset'>,
     { kind, ids, loads }: Answered,
   ): Promise<LoadsChangedReply> {
     const reset = (loads ?? ids).length > this.limit.rowsMax;

@@ -47,7 +47,7 @@ export class LoadsController {
     @CurrentPrincipal() principal: Principal,
     @Query() query: ProjectLoadsQuery,
   ): Promise<JsonStream<LoadsReply>> {
-    return this.read.freight(projectScope(principal.companyId, query.project_id), query.since);
+    return this.read.freight(projectScope(principal.companyId, query.project_id), query);
   }
 
   /** Lists equipment and box loads of a project with the totals. */
@@ -58,7 +58,7 @@ export class LoadsController {
     @CurrentPrincipal() principal: Principal,
     @Query() query: ProjectLoadsQuery,
   ): Promise<JsonStream<AssetLoadsReply>> {
-    return this.read.asset(projectScope(principal.companyId, query.project_id), query.since);
+    return this.read.asset(projectScope(principal.companyId, query.project_id), query);
   }
 
   /** Lists all freight loads of a project. */

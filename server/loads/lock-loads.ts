@@ -27,8 +27,11 @@ export interface LockOrder {
   readonly seenRevision?: number | undefined;
 }
 
+/** Revisions of a lock, and what it replaced. */
+type LockStamp = Pick<LoadsChangedReply, 'from' | 'from_id' | 'revision' | 'revision_id' | 'replaced'>;
+
 interface Locked {
-  readonly stamp: Pick<LoadsChangedReply, 'from' | 'revision' | 'replaced'>;
+  readonly stamp: LockStamp;
   /** Loads of the order after the change, including unchanged ones. */
   readonly loads: readonly LoadOf[LoadKind][];
 }
@@ -96,13 +99,15 @@ export class LockLoads {
     if (before.length < ids.length) throw new DomainError('not_found', { what: 'Load' });
     await refuseConflict(change, order, before);
     const affected = before.filter((load) => load.locked_reason !== order.reason);
-    if (affected.length === 0) return { stamp: { from: change.from, revision: change.from }, loads: before };
+    const { from, fromId, revision, revisionId } = change;
+    const unchanged = { from, from_id: fromId, revision: from, revision_id: fromId };
+    if (affected.length === 0) return { stamp: unchanged, loads: before };
     const after = await this.writer.lock(change, order.kind, affected, order.reason);
     if (order.reason === '') await this.records.applyHeldFacts(change, order.kind, after);
     const touched = new Map(change.rows()[KINDS[order.kind].collection]?.map((load) => [load.id, load]));
     const replaced = order.reason === '' ? 0 : affected.filter((load) => load.locked_reason !== '').length;
     return {
-      stamp: { from: change.from, revision: change.revision, ...(replaced > 0 && { replaced }) },
+      stamp: { from, from_id: fromId, revision, revision_id: revisionId, ...(replaced > 0 && { replaced }) },
       loads: before.map((load) => touched.get(load.id) ?? load),
     };
   }

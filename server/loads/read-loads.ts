@@ -1,9 +1,11 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { AssetLoad, AssetLoadsReply, FreightLoad, LoadsReply } from '#shared/contract/loads';
 import {
   type DeltaRead,
   type JsonStream,
   beginRead,
+  markOf,
   jsonArray,
   jsonObject,
 } from '#server/platform/common/index';
@@ -29,14 +31,14 @@ export class ReadLoads {
   ) {}
 
   /** Returns the reply of GET /pc/loads. @throws DomainError `not_found`. */
-  async freight(scope: ProjectScope, since: number | undefined): Promise<JsonStream<LoadsReply>> {
+  async freight(scope: ProjectScope, since: SinceQuery | undefined): Promise<JsonStream<LoadsReply>> {
     const read = await beginRead(this.database, scope, since);
     const fields = await this.totalsAndState(scope, read);
     return jsonObject<LoadsReply>(fields, { loads: this.chunks.of(scope, 'freight', partOf(read)) });
   }
 
   /** Returns the reply of GET /pc/asset-loads, which holds the loads twice. @throws DomainError `not_found`. */
-  async asset(scope: ProjectScope, since: number | undefined): Promise<JsonStream<AssetLoadsReply>> {
+  async asset(scope: ProjectScope, since: SinceQuery | undefined): Promise<JsonStream<AssetLoadsReply>> {
     const read = await beginRead(this.database, scope, since);
     const fields = await this.totalsAndState(scope, read);
     const [loads, asset_loads] = [1, 2].map(() => this.chunks.of(scope, 'asset', partOf(read)));
@@ -45,13 +47,13 @@ export class ReadLoads {
 
   /** Returns all freight loads of a project, for invoice screens. @throws DomainError `not_found`. */
   async allFreight(scope: ProjectScope): Promise<JsonStream<FreightLoad[]>> {
-    await beginRead(this.database, scope, undefined);
+    await beginRead(this.database, scope);
     return jsonArray(this.chunks.of(scope, 'freight', {}));
   }
 
   /** Returns all asset loads of a project. @throws DomainError `not_found`. */
   async allAsset(scope: ProjectScope): Promise<JsonStream<AssetLoad[]>> {
-    await beginRead(this.database, scope, undefined);
+    await beginRead(this.database, scope);
     return jsonArray(this.chunks.of(scope, 'asset', {}));
   }
 
@@ -60,8 +62,7 @@ export class ReadLoads {
     return {
       all_totals: allTotals,
       eia_error: await this.prices.problemOf(project?.fsc_area_id ?? ''),
-      revision: read.revision,
-      reset: read.reset,
+      ...markOf(read),
     };
   }
 }

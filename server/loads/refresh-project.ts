@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { ProjectRefreshReply } from '#shared/contract/projects';
 import { DomainError } from '#shared/errors/index';
@@ -22,7 +23,7 @@ export class RefreshProject {
   async run(
     principal: Principal,
     projectId: number,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<ProjectRefreshReply> {
     const scope = projectScope(principal.companyId, projectId);
     const project = await this.projects.find(scope);

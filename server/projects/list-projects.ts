@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { ProjectReply } from '#shared/contract/projects';
 import { type DeltaRead, beginRead } from '#server/platform/common/index';
@@ -15,7 +16,7 @@ export class ListProjects {
 
   async run(
     scope: CompanyScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<{ read: DeltaRead; projects: ProjectReply[] }> {
     const read = await beginRead(this.database, scope, since);
     const rows = await this.projects.list(scope, read.after);

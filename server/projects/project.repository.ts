@@ -4,13 +4,17 @@ import type { ProjectFields } from '#shared/contract/projects';
 import { AccountCompanyEntity } from '#server/address-book/account-companies/account-company.entity';
 import { CompanyEntity } from '#server/companies/company.entity';
 import {
+  CHANGE_COLUMNS,
+  CHANGE_OF_PROJECT,
   type CompanyScope,
   type CompanyChange,
   Database,
+  type MarkedRow,
   type OwnedProject,
   type ProjectChange,
   type ProjectScope,
   type Sql,
+  markOfRow,
   ownedProject,
   projectScope,
 } from '#server/database/index';
@@ -34,6 +38,9 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
 /** Id and fixed amounts of a project in dollars, and the name of its vendor; '' without one. */
 type ProjectForTotals = Pick<ProjectRow, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'>;
 
+/** Row of `listShort`, with the columns of the change that made its revision. */
+type ShortRow = Omit<CompanyProject, 'archived' | 'revision_id'> & MarkedRow & { archived: number };
+
 /** Project as the pages about all projects of a company need it. */
 export interface CompanyProject extends Pick<
   ProjectRow,
@@ -47,6 +54,7 @@ export interface CompanyProject extends Pick<
   | 'fixed_mob_cost'
 > {
   readonly archived: boolean;
+  readonly revision_id: string;
 }
 
 /** A project that schedules visit. */
@@ -90,16 +98,22 @@ export class ProjectRepository {
 
   /** Lists all projects of the company with little of each, newest first. Large companies read it often, so it is SQL. */
   async listShort({ companyId }: CompanyScope): Promise<OwnedProject<CompanyProject>[]> {
-    const rows = await this.database.rows<Omit<CompanyProject, 'archived'> & { archived: number }>(
-      `SELECT p.id, p.revision, p.job_name, p.fsc_area_id, p.fixed_mob_rev, p.fixed_mob_cost, p.archived,
+    const rows = await this.database.rows<ShortRow>(
+      `SELECT p.id, p.revision, ${CHANGE_COLUMNS}, p.job_name, p.fsc_area_id, p.fixed_mob_rev, p.fixed_mob_cost, p.archived,
               ${NAMES.customer_name} AS customer_name, ${NAMES.vendor_name} AS vendor_name
-         FROM projects p
+         FROM projects p ${CHANGE_OF_PROJECT}
          LEFT JOIN account_companies customer ON customer.id = p.customer_id
          LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
         WHERE p.company_id = ? ORDER BY p.id DESC`,
       [companyId],
     );
-    return rows.map((row) => ownedProject({ ...row, archived: row.archived === 1 }));
+    return rows.map(({ request_id, changed_at, actor_id, archived, ...row }) =>
+      ownedProject({
+        ...row,
+        archived: archived === 1,
+        ...markOfRow({ revision: row.revision, request_id, changed_at, actor_id }),
+      }),
+    );
   }
 
   async find(

@@ -39,7 +39,7 @@ export class ProjectsController {
   async list(
     @CurrentPrincipal() principal: Principal,
     @IdParam('companyId') companyId: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectReply[] | (DeltaMark & { projects: ProjectReply[] })> {
     if (companyId !== principal.companyId) throw new DomainError('foreign_company');
     const { read, projects } = await this.projects.run(scopeOf(principal), since);
@@ -63,13 +63,16 @@ export class ProjectsController {
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() body: ProjectRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectSavedReply> {
     const project = await this.saveProject.run(principal, id, body, idempotent(key, `project/${id}`, body));
     const [{ projects }, answer] = await Promise.all([
-      this.projects.run(scopeOf(principal), undefined),
+      this.projects.run(scopeOf(principal), {}),
       // A form sends the revision it saw in the body; the page's buttons send theirs as `since`.
-      this.answer.complete(projectScope(principal.companyId, id), since ?? body.revision),
+      this.answer.complete(projectScope(principal.companyId, id), {
+        since: since.since ?? body.revision,
+        since_id: since.since_id,
+      }),
     ]);
     return { data: { project, all_projects: projects, ...answer }, ...warningsOf(body, project) };
   }

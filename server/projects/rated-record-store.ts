@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { ProjectRecord, ReplyOf } from '#shared/records/project-record';
 import {
@@ -52,7 +53,7 @@ export abstract class RatedRecordStore<R extends ProjectRecord, E extends RowOf<
   }
 
   /** Returns the reply to a saved record; with `since`, what changed after that revision. */
-  async saved(scope: ProjectScope, since: number | undefined): Promise<SavedReply<R>> {
+  async saved(scope: ProjectScope, since: SinceQuery | undefined): Promise<SavedReply<R>> {
     const answer = await this.tools.replies.complete(scope, since);
     const { after } = await beginRead(this.tools.database, scope, since);
     const records = { [this.records.record.list]: await this.records.changedIn(scope, after) };

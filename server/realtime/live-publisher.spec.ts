@@ -5,7 +5,9 @@ import { mergeChanges } from './live-publisher';
 const change = (from: number, rowCount: number): CommittedChange => ({
   scope: projectScope(1, 2),
   from,
+  fromId: `id-${from}`,
   to: from + 1,
+  toId: `id-${from + 1}`,
   by: { id: 3, name: 'Ana' },
   why: 'locked by hand',
   rows: { comments: [] },

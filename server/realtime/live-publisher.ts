@@ -107,9 +107,10 @@ export function mergeChanges<Rows>(changes: readonly CommittedChange[]): ScopeCh
   let room = ROWS_IN_AN_EVENT_MAX;
   return [...changes]
     .sort((one, other) => one.from - other.from)
-    .map(({ from, to, by, why, rows, rowCount }) => {
+    .map(({ from, fromId, to, toId, by, why, rows, rowCount }) => {
       const fits = rowCount <= room;
       if (fits) room -= rowCount;
-      return { from, to, by, why, ...(fits ? { rows: rows as Partial<Rows> } : {}) };
+      const ids = { from_id: fromId, to_id: toId };
+      return { from, to, ...ids, by, why, ...(fits ? { rows: rows as Partial<Rows> } : {}) };
     });
 }

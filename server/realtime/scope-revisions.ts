@@ -3,6 +3,7 @@ import {
   type CompanyScope,
   Database,
   type ProjectScope,
+  type RevisionMark,
   projectScope,
   revisionOf,
 } from '#server/database/index';
@@ -17,12 +18,12 @@ const SCOPE_KEY = /^(company|project):([1-9]\d{0,9})$/;
 export class ScopeRevisions {
   constructor(private readonly database: Database) {}
 
-  of(scope: CompanyScope | ProjectScope): Promise<number | null> {
+  of(scope: CompanyScope | ProjectScope): Promise<RevisionMark | null> {
     return revisionOf(this.database, scope);
   }
 
   /** Returns the revision of a scope key for a member of the company. */
-  async ofKey(own: CompanyScope, key: string): Promise<number | null> {
+  async ofKey(own: CompanyScope, key: string): Promise<RevisionMark | null> {
     const [, kind, digits] = SCOPE_KEY.exec(key) ?? [];
     const id = Number(digits);
     if (kind === 'project') return this.of(projectScope(own.companyId, id));

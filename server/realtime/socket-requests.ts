@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PresenceRequest } from '#shared/contract/presence';
 import type { JoinReply } from '#shared/realtime/events';
-import { NamedSemaphores, companyScope, projectScope } from '#server/database/index';
+import { NamedSemaphores, type RevisionMark, companyScope, projectScope } from '#server/database/index';
 import { type LiveSocket, projectRoom } from './live-types';
 import { Presence } from './presence';
 import { ScopeRevisions } from './scope-revisions';
 import { SocketAuthentication } from './socket-authentication';
 
-const joined = (revision: number): JoinReply => ({ ok: true, revision, error: '' });
+const joined = (mark: RevisionMark): JoinReply => ({ ok: true, ...mark, error: '' });
 const NOT_FOUND: JoinReply = { ok: false, revision: 0, error: 'not_found' };
 
 /** Messages of one person that read the database at once. The rest of a flood waits and is then refused. */
@@ -36,20 +36,20 @@ export class SocketRequests {
     if ((await this.revisions.of(scope)) === null) return NOT_FOUND;
     await socket.join(projectRoom(projectId));
     // Reads again after joining: a change in between arrives as an event or is part of this revision.
-    const revision = await this.revisions.of(scope);
-    return revision === null ? NOT_FOUND : joined(revision);
+    const mark = await this.revisions.of(scope);
+    return mark === null ? NOT_FOUND : joined(mark);
   }
 
   async leaveProject(socket: LiveSocket, projectId: number): Promise<JoinReply> {
     await socket.leave(projectRoom(projectId));
-    return joined(0);
+    return { ok: true, revision: 0, error: '' };
   }
 
   async checkRevision(socket: LiveSocket, scope: unknown): Promise<JoinReply> {
     if (typeof scope !== 'string') return NOT_FOUND;
     const company = companyScope(socket.data.owner.companyId);
-    const revision = await this.inTurn(socket, () => this.revisions.ofKey(company, scope));
-    return revision === null ? NOT_FOUND : joined(revision);
+    const mark = await this.inTurn(socket, () => this.revisions.ofKey(company, scope));
+    return mark === null ? NOT_FOUND : joined(mark);
   }
 
   /** Returns false for a project in which the socket has not joined the room. */

@@ -11,8 +11,13 @@ export interface ErrorEnvelope {
   requestId: string;
 }
 
-/** Fields that a read with `?since=N` adds: the scope's revision, and if the client must drop its data. */
+/**
+ * Fields that a read with `?since=N` adds: the scope's revision with its identity, and if the client must drop its data.
+ * See docs/live-data.md#histories.
+ */
 export interface DeltaMark {
   revision: number;
+  /** Identity of the change that made the revision; absent from servers of the version before. */
+  revision_id?: string;
   reset: boolean;
 }

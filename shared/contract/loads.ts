@@ -87,7 +87,10 @@ export interface LoadsChangedReply {
   /** True without loads: too many changed, so take the snapshot. See docs/live-data.md#revisions. */
   reset: boolean;
   from: number;
+  /** Identities of both revisions. See docs/live-data.md#histories. */
+  from_id?: string;
   revision: number;
+  revision_id?: string;
   /** Loads whose other reason a lock replaced; absent for none. */
   replaced?: number;
 }

@@ -13,6 +13,9 @@ import { IsName, IsText, MayBeAbsent } from './validators';
 export const toWholeNumber = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
+/** Longest identity of a revision. */
+const REVISION_ID_MAX_LENGTH = 40;
+
 /** Validates an id in a query or a form: digits, above 0. */
 export const IsId = (): PropertyDecorator => (record, field) => {
   Transform(toWholeNumber)(record, field);
@@ -25,6 +28,11 @@ export class SinceQuery {
   @Transform(toWholeNumber)
   @IsRevision()
   since?: number;
+
+  /** Identity of revision N, as the server sent it. If it is another one, the reply has `reset`. */
+  @MayBeAbsent()
+  @IsText(REVISION_ID_MAX_LENGTH)
+  since_id?: string;
 }
 
 /** Query of GET /pc/loads and /pc/asset-loads. */

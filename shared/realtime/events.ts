@@ -65,6 +65,9 @@ export interface ChangeAuthor {
 export interface ScopeChange<Rows> {
   from: number;
   to: number;
+  /** Identities of both revisions; absent from servers of the version before. See docs/live-data.md#histories. */
+  from_id?: string;
+  to_id?: string;
   by: ChangeAuthor;
   why: string;
   rows?: Partial<Rows>;
@@ -129,6 +132,8 @@ export interface ExportProgressEvent {
 export interface JoinReply {
   ok: boolean;
   revision: number;
+  /** Identity of the revision; absent from servers of the version before. */
+  revision_id?: string;
   error: string;
 }
 

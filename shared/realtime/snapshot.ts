@@ -37,6 +37,8 @@ export interface SnapshotAssetLoads {
 export interface SnapshotEnd {
   readonly t: 'end';
   readonly revision: number;
+  /** Identity of the revision; absent from servers of the version before. */
+  readonly revision_id?: string;
 }
 
 export type SnapshotFrame = SnapshotHead | SnapshotLoads | SnapshotAssetLoads | SnapshotEnd;

@@ -127,7 +127,7 @@ const msOf = (time: string): number => Date.parse(time.includes('T') ? time : `$
 const KEY = /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g;
 
 /** Names whose values differ from run to run: background work may share revisions. */
-const UNSTEADY = /^requestId$|revision$/;
+const UNSTEADY = /^requestId$|revision(_id)?$/;
 
 /** Checks for a schema of the API, whose list of required fields has no order. */
 const isSchema = (value: unknown): value is { required: string[] } =>

@@ -72,7 +72,7 @@ describe('deleting a sheet', () => {
     await drop(sheet.id);
     const reads = app.get(ReadRateSheets);
     expect(await reads.freight(scopeOf(me), undefined)).toEqual([]);
-    const delta = (await reads.freight(scopeOf(me), revision)) as RateSheetsDeltaReply;
+    const delta = (await reads.freight(scopeOf(me), { since: revision })) as RateSheetsDeltaReply;
     expect(delta.rate_sheets).toEqual([
       { ...sheet, is_deleted: true, revision: revision + 1, updated_by_id: me.userId },
     ]);

@@ -100,7 +100,7 @@ describe('the snapshot of a project', () => {
       const { frames, type, encoding: packed } = await take(encoding);
       expect(type).toContain('application/x-ndjson');
       expect(packed).toBe(encoding === 'identity' ? '' : encoding);
-      const { loads, revision, all_totals } = await client.freight();
+      const { loads, revision, revision_id, all_totals } = await client.freight();
       expect(loads.length).toBeGreaterThan(SNAPSHOT_FIRST_ROWS);
       expect(byId(freightOf(frames).flat())).toEqual(withoutMatching(loads));
       expect(byId(assetsOf(frames))).toEqual((await client.asset()).asset_loads);
@@ -108,7 +108,7 @@ describe('the snapshot of a project', () => {
       if (head.t !== 'head') throw new Error('The first frame is no head');
       expect(head.counts).toEqual({ loads: loads.length, asset_loads: assetsOf(frames).length });
       expect(head.detail.all_totals).toEqual(all_totals);
-      expect(frames.at(-1)).toEqual({ t: 'end', revision });
+      expect(frames.at(-1)).toEqual({ t: 'end', revision, revision_id });
       const detail = await client.ask('GET', `project/${client.projectId}`);
       expect({ ...head.detail, job: null }).toEqual({ ...detail, job: null });
     },

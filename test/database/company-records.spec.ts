@@ -140,9 +140,9 @@ describe('records of a company', () => {
       const created = await save.create(colleague, body({ view_name: 'Secret', is_shared: true }));
       const { id } = created.data;
       await save.edit(colleague, id, body({ view_name: 'Secret', settings: 'mine' }));
-      const mine = await read.list(me, created.revision);
+      const mine = await read.list(me, { since: created.revision });
       expect(mine).toMatchObject({ saved_views: [{ id, view_name: '', settings: '', is_deleted: true }] });
-      const theirs = await read.list(colleague, created.revision);
+      const theirs = await read.list(colleague, { since: created.revision });
       expect(theirs).toMatchObject({ saved_views: [{ id, view_name: 'Secret', settings: 'mine' }] });
     });
 

@@ -150,7 +150,7 @@ describe('FSC sheets', () => {
   it('return changes after a revision', async () => {
     const first = await save.create(me, buildFscSheet());
     const second = await save.create(me, buildFscSheet());
-    expect(await read.list(scopeOf(me), first.revision)).toMatchObject({
+    expect(await read.list(scopeOf(me), { since: first.revision })).toMatchObject({
       revision: second.revision,
       reset: false,
       fsc_rate_sheets: [{ id: second.data.id }],

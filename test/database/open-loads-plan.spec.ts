@@ -48,6 +48,7 @@ it.each<LoadKind>(['freight', 'asset'])('reads the open %s loads alone, by an in
     projects.map(({ id, revision }) => ({
       id,
       revision,
+      revision_id: '',
       weightUnits: 0,
       weighedLoads: 0,
       hasDuplicates: false,

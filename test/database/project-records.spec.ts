@@ -187,15 +187,15 @@ describe('records of a project', () => {
       await expect(carriers.edit(me, id, body({ project_id: elsewhere }))).rejects.toMatchObject(notFound);
       const stranger = await createCompany(test.database);
       await expect(reads.get(scopeOf(stranger), id)).rejects.toMatchObject(notFound);
-      await expect(reads.list(projectScope(stranger.companyId, scope.projectId), 0)).rejects.toMatchObject(
-        notFound,
-      );
+      await expect(
+        reads.list(projectScope(stranger.companyId, scope.projectId), { since: 0 }),
+      ).rejects.toMatchObject(notFound);
     });
 
     it('return the loads and totals of the project', async () => {
       const { revision } = await carriers.create(me, body());
       await carriers.create(me, body({ pc_carrier_id: 72, carrier_name: 'Other' }));
-      const { data } = await carriers.saved(scope, revision);
+      const { data } = await carriers.saved(scope, { since: revision });
       expect(data.project_carriers.map(({ pc_carrier_id }) => pc_carrier_id)).toEqual([72]);
       expect(data).toMatchObject({ loads: [], asset_loads: [], revision: 1 });
     });
@@ -281,11 +281,8 @@ describe('records of a project', () => {
         created_by_id: me.userId,
         created_by_name: me.displayName,
       });
-      expect(await read.list(scope, first.revision)).toEqual({
-        revision: second.revision,
-        reset: false,
-        comments: [second],
-      });
+      const delta = await read.list(scope, { since: first.revision });
+      expect(delta).toMatchObject({ revision: second.revision, reset: false, comments: [second] });
     });
 
     it('are added once for a repeated request', async () => {

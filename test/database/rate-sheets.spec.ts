@@ -147,7 +147,7 @@ describe('rate sheets', () => {
       after.revision,
       before.id,
     ]);
-    const delta = await read.freight(scopeOf(me), before.revision);
+    const delta = await read.freight(scopeOf(me), { since: before.revision });
     expect(delta).toMatchObject({ revision: after.revision, reset: false });
     const rows = 'rate_sheets' in delta ? delta.rate_sheets : [];
     expect(rows.map(({ id, is_deleted }) => [id, is_deleted]).sort()).toEqual([
@@ -156,7 +156,7 @@ describe('rate sheets', () => {
     ]);
     const whole = await read.freight(scopeOf(me), undefined);
     expect(whole).not.toContainEqual(expect.objectContaining({ id: before.id }));
-    expect(await read.freight(scopeOf(me), 1_000_000)).toMatchObject({ reset: true });
+    expect(await read.freight(scopeOf(me), { since: 1_000_000 })).toMatchObject({ reset: true });
   });
 
   it('are announced with their rows after the commit', async () => {

@@ -8,6 +8,7 @@ import {
   type ProjectScope,
   companyScope,
   projectScope,
+  revisionOf as markOfScope,
 } from '#server/database/index';
 import type { CommentReply } from '#shared/contract/comments';
 import { createCompany, createProject } from '../factories/create-company';
@@ -92,17 +93,16 @@ describe('a change of a project', () => {
     const row = await say('Hello');
     expect(row.revision).toBe(before + 1);
     expect(await revisionOf()).toBe(before + 1);
-    expect(announced).toEqual([
-      {
-        scope,
-        from: before,
-        to: before + 1,
-        by: { id: person.userId, name: person.displayName },
-        why: 'comment added',
-        rows: { comments: [row] },
-        rowCount: 1,
-      },
-    ]);
+    const [told] = announced;
+    expect([announced.length, told?.from, told?.to]).toEqual([1, before, before + 1]);
+    expect(told).toMatchObject({
+      scope,
+      by: { id: person.userId, name: person.displayName },
+      why: 'comment added',
+      rows: { comments: [row] },
+      fromId: '',
+    });
+    expect(told?.toId).toBe((await markOfScope(test.database, scope))?.revision_id);
     const entry = await test.database.one<{ fields: string }>(
       `SELECT c.actor_id, c.actor_name, c.request_id, c.why, c.revision, e.entity, e.entity_id, e.action, e.fields
          FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id WHERE c.project_id = ?`,

@@ -83,7 +83,10 @@ describe('rooms', () => {
   it('admit everyone who may read and return the revision', async () => {
     const revision = await change([1]);
     const peer = await connectLive(app, ana.token);
-    expect(await peer.ask('project:join', projectId)).toEqual({ ok: true, revision, error: '' });
+    const joined = await peer.ask('project:join', projectId);
+    expect(joined).toMatchObject({ ok: true, revision, error: '' });
+    expect(joined.revision_id).toMatch(/^[\w-]{16}$/);
+    expect(await peer.ask('revision:check', `project:${projectId}`)).toEqual(joined);
     const ofCompany = await peer.ask('revision:check', `company:${permian.id}`);
     expect(ofCompany.ok).toBe(true);
     expect(ofCompany.revision).toBeGreaterThan(0);
@@ -150,7 +153,7 @@ describe('changes', () => {
 
   it('of one moment arrive in one message, in order and without a gap', async () => {
     const peer = await connectLive(app, ben.token);
-    const { revision } = await peer.ask('project:join', projectId);
+    const { revision, revision_id: id } = await peer.ask('project:join', projectId);
     await Promise.all([1, 2, 3, 4, 5].map((id) => change([id])));
     await eventually(
       () => (peer.heard('project:changed').flatMap(({ changes }) => changes).length === 5 ? true : undefined),
@@ -162,6 +165,10 @@ describe('changes', () => {
     expect(changes.map(({ from, to }) => [from, to])).toEqual(
       [0, 1, 2, 3, 4].map((step) => [revision + step, revision + step + 1]),
     );
+    const ids = changes.map(({ to_id: to }) => to);
+    expect(changes.map(({ from_id: from }) => from)).toEqual([id, ...ids.slice(0, -1)]);
+    const now = await peer.ask('revision:check', `project:${projectId}`);
+    expect([new Set(ids).size, ids.at(-1)]).toEqual([5, now.revision_id]);
   });
 
   it('of more than 500 rows arrive as their revision only', async () => {

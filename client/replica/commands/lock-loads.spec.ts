@@ -60,7 +60,7 @@ describe('lockLoads', () => {
       buildLoad({ id: 2 }),
       buildLoad({ id: 3 }),
     ]);
-    replica.sync.started(1);
+    replica.sync.started({ revision: 1, id: '' });
     const reasons = () => [1, 2, 3].map((id) => replica.freight.store.get(id)?.locked_reason);
     const pending = () => [1, 2, 3].map((id) => replica.freight.store.pendingEdit(id) !== null);
     return { replica, reasons, pending };

@@ -8,7 +8,7 @@ const run = (over: object) => ({ inserted: 2, updated: 1, quarantined: 0, ...ove
 const answered = (sync: object | null, eia_error = '') => ok({ sync, eia_error });
 
 beforeEach(() => {
-  projects.of(7).sync.started(41);
+  projects.of(7).sync.started({ revision: 41, id: '' });
   return startSessionAs({ id: 1, role_name: 'Account User' });
 });
 afterEach(async () => {

@@ -4,19 +4,19 @@ import { asApiError } from '#client/api/errors';
 import { rememberAuthor } from '#client/api/row-authors';
 import { mergeRows } from '../atoms/merge-rows';
 import type { Write } from '../atoms/scope-atoms';
-import { ScopeSync, type SyncChange, type SyncDelta } from '../sync/scope-sync';
+import { NO_STATE, type ScopeState, ScopeSync, type SyncChange, type SyncDelta } from '../sync/scope-sync';
 import type { CompanyRowsView } from '../types';
 
 export type CompanyRowName = keyof CompanyRows;
 export type CompanyRow<N extends CompanyRowName> = CompanyRows[N][number];
 
 /**
- * Reads the list of a collection: everything for 0, otherwise the changes after the revision. Throws
+ * Reads the list of a collection: everything for NO_STATE, otherwise the changes after the state. Throws
  * ApiError.
  */
 export type ReadCollection = <N extends CompanyRowName>(
   name: N,
-  since: number,
+  from: ScopeState,
 ) => Promise<SyncDelta<readonly CompanyRow<N>[]>>;
 
 /** Ways to read a collection and to write its atom before the next frame. */
@@ -37,14 +37,14 @@ export class CompanyCollection<N extends CompanyRowName> {
     private readonly world: CollectionDependencies<N>,
   ) {
     this.sync = new ScopeSync({
-      since: (revision) => world.read(name, revision),
+      since: (state) => world.read(name, state),
       take: (rows, by) => {
         rememberAuthor(rows, by);
         this.change((view) => ({ rows: mergeRows(view.rows, rows) }));
       },
-      startOver: ({ revision, update }) => {
+      startOver: ({ revision, id, update }) => {
         this.change(() => ({ rows: mergeRows([], update) }));
-        return revision;
+        return { revision, id };
       },
       trouble: (error) => this.change(() => ({ error: error === null ? null : asApiError(error) })),
     });
@@ -69,9 +69,9 @@ export class CompanyCollection<N extends CompanyRowName> {
     this.sync.receive({ ...change, update });
   }
 
-  compare(revision: number): void {
+  compare(state: ScopeState): void {
     if (this.sync.revision === null) this.open();
-    else this.sync.compare(revision);
+    else this.sync.compare(state);
   }
 
   /** Ignores everything from now on, including an answer to a running call. */
@@ -82,10 +82,10 @@ export class CompanyCollection<N extends CompanyRowName> {
 
   private async load(): Promise<void> {
     try {
-      const { revision, update } = await this.world.read(this.name, 0);
+      const { revision, id, update } = await this.world.read(this.name, NO_STATE);
       if (this.isStopped) return;
       this.change(() => ({ status: 'ready', rows: mergeRows([], update), error: null }));
-      this.sync.started(revision);
+      this.sync.started({ revision, id });
     } catch (error) {
       if (!this.isStopped) this.change(() => ({ status: 'error', error: asApiError(error) }));
     }

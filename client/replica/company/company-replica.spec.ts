@@ -22,6 +22,7 @@ function opened(
   const store = createStore();
   const read = async (name: keyof CompanyRows): Promise<SyncDelta<unknown[]>> => ({
     revision: 3,
+    id: '',
     reset: false,
     update: await answer(name),
   });

@@ -3,6 +3,7 @@ import type { CompanyChangedEvent } from '#shared/realtime/events';
 import type { Store } from '#client/api/store';
 import { type Write, atomsOf, setParts, writeTogether } from '../atoms/scope-atoms';
 import { FrameBatch } from '../sync/frame';
+import { type ScopeState, changeOf } from '../sync/scope-sync';
 import type { CompanyRowsView } from '../types';
 import {
   CompanyCollection,
@@ -54,15 +55,15 @@ export class CompanyReplica {
 
   /** Applies an event of the company. */
   changed({ changes }: CompanyChangedEvent): void {
-    for (const { from, to, by, rows } of changes) {
+    for (const change of changes) {
       for (const collection of Object.values(this.collections)) {
-        collection.receive({ from, to, by, update: rows ?? null });
+        collection.receive(changeOf(change, change.rows ?? null));
       }
     }
   }
 
-  compare(revision: number): void {
-    for (const collection of Object.values(this.collections)) collection.compare(revision);
+  compare(state: ScopeState): void {
+    for (const collection of Object.values(this.collections)) collection.compare(state);
   }
 
   /** Empties the atoms, so that no data of a session remains. */

@@ -9,6 +9,7 @@ import {
 import { SNAPSHOT_CHUNK_ROWS, SNAPSHOT_FIRST_ROWS, type SnapshotFrame } from '#shared/realtime/snapshot';
 import type { LoadStore } from '../loads/load-store';
 import { yieldToEventLoop } from '../sync/frame';
+import type { ScopeState } from '../sync/scope-sync';
 import type { ProjectDetail } from './project-atoms';
 import type { CachedHead, ReplicaCache } from './replica-cache';
 
@@ -23,7 +24,7 @@ export interface CopySource {
   readonly freight: LoadStore<FreightLoad>;
   readonly asset: LoadStore<AssetLoad>;
   /** Null while the copy is incomplete; nothing is saved then. */
-  revision(): number | null;
+  state(): ScopeState | null;
   detail(): ProjectDetail | null;
 }
 
@@ -98,12 +99,12 @@ export class CachedCopy {
   }
 
   private head(): CachedHead | null {
-    const [revision, detail] = [this.source.revision(), this.source.detail()];
-    if (revision === null || detail === null) return null;
+    const [state, detail] = [this.source.state(), this.source.detail()];
+    if (state === null || detail === null) return null;
     const { freight, asset } = this.source;
     const loads = [...this.changed.freight].flatMap((id) => freight.confirmed(id) ?? []);
     const asset_loads = [...this.changed.asset].flatMap((id) => asset.confirmed(id) ?? []);
-    return { base: this.base, revision, detail, loads, asset_loads };
+    return { base: this.base, ...state, detail, loads, asset_loads };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeAuthor, ProjectChangedEvent } from '#shared/realtime/events';
-import type { SyncChange } from '../sync/scope-sync';
+import { type SyncChange, changeOf } from '../sync/scope-sync';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 
 /** Change with its author; null for changes from a reply or a catch-up. */
@@ -12,9 +12,10 @@ const LISTS = ['project', 'loads', 'asset_loads', ...DETAIL_LISTS] as const;
 
 /** Returns the changes of an event. The totals belong to the last one. */
 export function changesOf({ changes, all_totals }: ProjectChangedEvent): SyncChange<ProjectUpdate>[] {
-  return changes.map(({ from, to, by, rows }, place) => {
+  return changes.map((change, place) => {
     const isLast = place === changes.length - 1;
-    return { from, to, by, update: rows ? { ...rows, ...(isLast && { all_totals }) } : null };
+    const { rows } = change;
+    return changeOf(change, rows ? { ...rows, ...(isLast && { all_totals }) } : null);
   });
 }
 

@@ -2,6 +2,7 @@ import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { backOff } from '#shared/rules/back-off';
 import { ApiError } from '#client/api/errors';
+import type { ScopeState } from '../sync/scope-sync';
 import type { CachedHead, CachedProject, ReplicaCache } from './replica-cache';
 import { IncompleteSnapshotError, readSnapshot, type SnapshotTarget } from './snapshot-stream';
 
@@ -18,8 +19,8 @@ export interface LoadingTarget {
   restored(head: CachedHead): void;
   loads(rows: FreightLoad[]): void;
   assetLoads(rows: AssetLoad[]): void;
-  /** Called when all data of a revision is here. `lines` is null if they came from the cache. */
-  complete(revision: number, lines: readonly string[] | null): void;
+  /** Called when all data of a state is here. `lines` is null if they came from the cache. */
+  complete(state: ScopeState, lines: readonly string[] | null): void;
   trouble(error: unknown): void;
 }
 
@@ -82,7 +83,7 @@ export class ProjectLoading {
     if (turn !== this.turn) return true;
     this.target.loads([...head.loads]);
     this.target.assetLoads([...head.asset_loads]);
-    this.target.complete(head.revision, null);
+    this.target.complete({ revision: head.revision, id: head.id }, null);
     return true;
   }
 
@@ -90,10 +91,10 @@ export class ProjectLoading {
     if (turn !== this.turn) return;
     const lines: string[] = [];
     try {
-      const revision = await readSnapshot(this.kept(lines), this.guarded(turn));
+      const state = await readSnapshot(this.kept(lines), this.guarded(turn));
       if (turn !== this.turn) return;
       this.failures = 0;
-      this.target.complete(revision, lines);
+      this.target.complete(state, lines);
     } catch (error) {
       if (turn !== this.turn) return;
       this.target.trouble(error);

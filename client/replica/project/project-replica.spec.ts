@@ -83,13 +83,13 @@ function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
       me: () => ME,
       enterProject: () => undefined,
       leaveProject: () => undefined,
-      changes: (_id, since) => {
-        asked.push(since);
+      changes: (_id, from) => {
+        asked.push(from.revision);
         const delta = deltas.shift();
         if (delta instanceof ApiError) return Promise.reject(delta);
         return delta
-          ? Promise.resolve({ revision: since, reset: false, update: {}, ...delta })
-          : Promise.resolve({ revision: since, reset: false, update: {} });
+          ? Promise.resolve({ ...from, reset: false, update: {}, ...delta })
+          : Promise.resolve({ ...from, reset: false, update: {} });
       },
       snapshot: async function* () {
         await Promise.resolve();
@@ -152,6 +152,7 @@ describe('a project that is opened', () => {
   it('is shown from the cache, then requests newer changes', async () => {
     const kept: CachedProject = {
       base: 'b',
+      id: '',
       revision: 3,
       detail: { ...KEPT, eia_error: 'No prices then' },
       loads: [buildLoad({ id: 2, revision: 3, locked_reason: 'kept' })],
@@ -175,7 +176,7 @@ describe('a project that is opened', () => {
   });
 
   it('is updating until the server has sent the changes since the cached copy', async () => {
-    const kept = { base: 'b', revision: 3, detail: KEPT, loads: [], asset_loads: [], lines: stream };
+    const kept = { base: 'b', revision: 3, id: '', detail: KEPT, loads: [], asset_loads: [], lines: stream };
     const lost = new ApiError({ code: 'network', status: 0, message: 'Lost' });
     const { replica, settle, asked } = opened({
       kept,
@@ -293,7 +294,7 @@ describe('an open project', () => {
       streams: [stream, again],
       deltas: [{ revision: 12, reset: true }],
     });
-    replica.sync.compare(12);
+    replica.sync.compare({ revision: 12, id: '' });
     await settle();
     expect(replica.view).toMatchObject({ status: 'ready', received: { loads: 1 } });
     expect(replica.freight.store.get(1)).toBeNull();
@@ -337,7 +338,7 @@ describe('an open project', () => {
     replica.changed(event(3, []));
     await settle();
     expect(replica.view.eia_error).toBe('No prices');
-    replica.sync.compare(9);
+    replica.sync.compare({ revision: 9, id: '' });
     await settle();
     expect(replica.view.eia_error).toBe('Still none');
     replica.setPriceError('');

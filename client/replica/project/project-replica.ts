@@ -9,7 +9,7 @@ import { setParts, writeTogether } from '../atoms/scope-atoms';
 import type { Overlay } from '../loads/load-store';
 import type { LoadTable } from '../loads/load-table';
 import { FrameBatch } from '../sync/frame';
-import { ScopeSync } from '../sync/scope-sync';
+import { type ScopeState, ScopeSync, changeOf, stateOf } from '../sync/scope-sync';
 import type { ProjectData } from '../types';
 import { AverageReview } from './average-review';
 import { CachedCopy } from './cached-copy';
@@ -52,7 +52,7 @@ export class ProjectReplica {
     private readonly store: Store,
   ) {
     this.sync = new ScopeSync<ProjectUpdate>({
-      since: (revision) => world.changes(projectId, revision),
+      since: (state) => world.changes(projectId, state),
       take: (update, by) => this.take(update, by),
       startOver: () => this.startOver(),
       trouble: (error) => this.trouble(error),
@@ -60,7 +60,7 @@ export class ProjectReplica {
     this.copy = new CachedCopy(projectId, world.cache, {
       freight: this.freight.store,
       asset: this.asset.store,
-      revision: () => this.sync.revision,
+      state: () => this.sync.state,
       detail: () => detailNow(store.get, this.atoms),
     });
     this.loading = new ProjectLoading(projectId, world, {
@@ -68,7 +68,7 @@ export class ProjectReplica {
       restored: (head) => this.restored(head),
       loads: (loads) => this.arrive({ loads }),
       assetLoads: (asset_loads) => this.arrive({ asset_loads }),
-      complete: (revision, lines) => this.complete(revision, lines),
+      complete: (state, lines) => this.complete(state, lines),
       trouble: (error) => this.trouble(error),
     });
   }
@@ -96,12 +96,12 @@ export class ProjectReplica {
     const answer = await this.world.link.join(this.projectId).catch(() => null);
     if (answer?.ok !== true) return;
     this.world.enterProject(this.projectId);
-    this.sync.compare(answer.revision);
+    this.sync.compare(stateOf(answer));
   }
 
   async check(): Promise<void> {
     const answer = await this.world.link.check(`project:${this.projectId}`).catch(() => null);
-    if (answer?.ok === true) this.sync.compare(answer.revision);
+    if (answer?.ok === true) this.sync.compare(stateOf(answer));
   }
 
   /** Applies an event of the project's room. */
@@ -110,13 +110,13 @@ export class ProjectReplica {
   }
 
   /** Applies the reply to my own change and shows it immediately, even when the copy is behind or starts over. */
-  confirmed({ reset, from, revision, ...update }: LoadsChangedReply): void {
+  confirmed({ reset, from, from_id, revision, revision_id, ...update }: LoadsChangedReply): void {
     if (reset) {
       this.startOver();
       return;
     }
     this.take({ loads: update.loads, asset_loads: update.asset_loads }, null);
-    this.sync.receive({ from, to: revision, by: null, update });
+    this.sync.receive(changeOf({ from, from_id, to: revision, to_id: revision_id, by: null }, update));
     this.frame.now();
   }
 
@@ -190,12 +190,12 @@ export class ProjectReplica {
     this.requestShow();
   }
 
-  private complete(revision: number, lines: readonly string[] | null): void {
+  private complete(state: ScopeState, lines: readonly string[] | null): void {
     this.frame.now();
     this.freight.isArriving = this.asset.isArriving = false;
     this.set({ status: 'ready', isUpdating: lines === null, error: null });
     this.requestShow();
-    this.sync.started(revision);
+    this.sync.started(state);
     if (lines) void this.copy.arrived(lines);
     else this.sync.ask();
   }

@@ -1,15 +1,15 @@
 import { api } from '#client/api/client';
-import type { SyncDelta } from '../sync/scope-sync';
+import { type ScopeState, type SyncDelta, sinceOf, stateOf } from '../sync/scope-sync';
 import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
 
 /** Reads the changes of a project after a revision: GET /pc/project-changes/{id}. Throws ApiError. */
-export async function readChanges(projectId: number, since: number): Promise<SyncDelta<ProjectUpdate>> {
-  const reply = await api.get(`/pc/project-changes/${projectId}`, { query: { since } });
-  const { revision, reset, project: detail, loads, asset_loads, all_totals } = reply;
-  if (!detail) return { revision, reset, update: { loads, asset_loads, all_totals } };
+export async function readChanges(projectId: number, from: ScopeState): Promise<SyncDelta<ProjectUpdate>> {
+  const reply = await api.get(`/pc/project-changes/${projectId}`, { query: sinceOf(from) });
+  const { reset, project: detail, loads, asset_loads, all_totals } = reply;
+  if (!detail) return { ...stateOf(reply), reset, update: { loads, asset_loads, all_totals } };
   const { project, job, diesel_price, eia_error } = detail;
   return {
-    revision,
+    ...stateOf(reply),
     reset,
     update: {
       ...(Object.fromEntries(DETAIL_LISTS.map((name) => [name, detail[name]])) as ProjectUpdate),

@@ -2,14 +2,14 @@ import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '#shared/realtime/codec';
 import { serverNow } from '#client/clock/server-clock';
+import type { ScopeState } from '../sync/scope-sync';
 import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
 import { browserStorage } from '#client/api/text-storage';
 
 /** Cached data of a project besides its packed loads. It is small and written again after changes. */
-export interface CachedHead {
+export interface CachedHead extends ScopeState {
   /** Names the lines that the head belongs to. Another tab may have written other lines since. */
   readonly base: string;
-  readonly revision: number;
   readonly detail: ProjectDetail;
   /** Loads that changed after the lines were written. */
   readonly loads: readonly FreightLoad[];
@@ -46,6 +46,7 @@ interface Schema extends DBSchema {
 const FORMAT = [
   ...[...FREIGHT_LOAD_FIELDS, ...ASSET_LOAD_FIELDS].map(({ name, encoding }) => `${name}:${encoding}`),
   ...DETAIL_LISTS,
+  'revision-id',
 ].join(' ');
 /** Number of projects to keep; the least recently used one is deleted. */
 const PROJECTS_MAX = 12;

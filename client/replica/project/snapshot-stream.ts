@@ -8,6 +8,7 @@ import {
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { UNNAMED } from '#shared/rules/invoice-names';
 import { yieldToEventLoop } from '../sync/frame';
+import { type ScopeState, stateOf } from '../sync/scope-sync';
 
 /** Receives the frames of a snapshot. */
 export interface SnapshotTarget {
@@ -48,16 +49,16 @@ export async function* linesOf(response: Response): AsyncGenerator<string> {
 
 /**
  * Reads a snapshot into its target, one frame for each turn of the event loop, so the page stays responsive.
- * Returns the revision of the snapshot. Throws SnapshotCutOff without a last frame, and SyntaxError for
+ * Returns the state of the snapshot. Throws SnapshotCutOff without a last frame, and SyntaxError for
  * malformed content.
  */
 export async function readSnapshot(
   lines: AsyncIterable<string> | Iterable<string>,
   target: SnapshotTarget,
-): Promise<number> {
+): Promise<ScopeState> {
   for await (const line of lines) {
     const frame = parseSnapshotLine(line);
-    if (frame.t === 'end') return frame.revision;
+    if (frame.t === 'end') return stateOf(frame);
     if (frame.t === 'head') target.head(frame);
     else if (frame.t === 'loads') target.loads(decodeFreight(frame.columns));
     else target.assetLoads(decodeColumns(ASSET_LOAD_FIELDS, frame.columns, UNNAMED));

@@ -1,45 +1,94 @@
-import type { ChangeAuthor } from '#shared/realtime/events';
+import type { ChangeAuthor, ScopeChange } from '#shared/realtime/events';
 import { backOff } from '#shared/rules/back-off';
+
+/**
+ * State of a scope: its revision, and the identity of the change that made it. '' is unknown, as from a server of the
+ * version before. See docs/live-data.md#histories.
+ */
+export interface ScopeState {
+  readonly revision: number;
+  readonly id: string;
+}
+
+/** State before all changes. */
+export const NO_STATE: ScopeState = { revision: 0, id: '' };
+
+/** Returns the query of a read after a state. */
+export const sinceOf = ({ revision, id }: ScopeState): { since: number; since_id?: string } => ({
+  since: revision,
+  ...(id !== '' && { since_id: id }),
+});
+
+/** Reads the state from a reply or a message. */
+export const stateOf = ({
+  revision,
+  revision_id: id = '',
+}: {
+  revision: number;
+  revision_id?: string;
+}): ScopeState => ({ revision, id });
 
 /** Committed change of the scope. Without `update`, the rows must be fetched. */
 export interface SyncChange<U> {
   readonly from: number;
   readonly to: number;
+  /** Identities of both revisions; '' is unknown. */
+  readonly fromId: string;
+  readonly toId: string;
   /** Null when the author is unknown. */
   readonly by: ChangeAuthor | null;
   readonly update: U | null;
 }
 
+/** Returns the change of a message, with its rows as an update of the copy. */
+export const changeOf = <U>(
+  {
+    from,
+    to,
+    by,
+    from_id: fromId = '',
+    to_id: toId = '',
+  }: Omit<ScopeChange<unknown>, 'by' | 'why' | 'rows'> & { by: ChangeAuthor | null },
+  update: U | null,
+): SyncChange<U> => ({ from, fromId, to, toId, by, update });
+
 /** Changes after a revision. With `reset`, the copy must be dropped. */
-export interface SyncDelta<U> {
-  readonly revision: number;
+export interface SyncDelta<U> extends ScopeState {
   readonly reset: boolean;
   readonly update: U;
 }
 
 /** Copy that is kept in step, and the source of its changes. */
 export interface SyncHost<U> {
-  since(revision: number): Promise<SyncDelta<U>>;
+  since(state: ScopeState): Promise<SyncDelta<U>>;
   take(update: U, by: ChangeAuthor | null): void;
   /**
-   * Drops the copy. Returns the revision of a copy that is complete again, or null if `started` is called
-   * later.
+   * Drops the copy. Returns the state of a copy that is complete again, or null if `started` is called later.
    */
-  startOver(delta: SyncDelta<U>): number | null;
+  startOver(delta: SyncDelta<U>): ScopeState | null;
   /** Reports that the server could not be reached; null reports that it can be reached again. */
   trouble(error: unknown): void;
 }
+
+/** Returns true for two known identities that differ: the same revision of two histories. */
+const differ = (one: string, other: string): boolean => one !== '' && other !== '' && one !== other;
+
+/** Returns true for a change that begins or ends at the revision of the copy, with another identity there. */
+const isOfAnotherHistory = (
+  { from, fromId, to, toId }: SyncChange<unknown>,
+  { revision, id }: ScopeState,
+): boolean => (from === revision && differ(fromId, id)) || (to === revision && differ(toId, id));
 
 const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
 /**
  * Keeps one scope at the server's revision. It applies a change that continues the copy and asks `since` at a
  * gap. It ignores a change that is behind, such as my own change back from the room. Changes that arrive
- * before the copy is complete wait. Lost messages, lost connections and killed servers all appear as a gap.
- * See docs/live-data.md#deltas-and-gaps.
+ * before the copy is complete wait. Lost messages, lost connections and killed servers all appear as a gap. So does a
+ * database that went back in time: its revision has another identity. See docs/live-data.md#deltas-and-gaps.
  */
 export class ScopeSync<U> {
-  private current: number | null = null;
+  private current: ScopeState | null = null;
   private waiting: SyncChange<U>[] = [];
   private asking = false;
   /** Highest revision that the server is known to have. */
@@ -53,12 +102,17 @@ export class ScopeSync<U> {
 
   /** Revision of the copy, null while there is none. */
   get revision(): number | null {
+    return this.current?.revision ?? null;
+  }
+
+  /** State of the copy, null while there is none. */
+  get state(): ScopeState | null {
     return this.current;
   }
 
-  /** Marks the copy as complete at a revision and applies the waiting changes. */
-  started(revision: number): void {
-    this.current = revision;
+  /** Marks the copy as complete at a state and applies the waiting changes. */
+  started(state: ScopeState): void {
+    this.current = state;
     this.drain();
   }
 
@@ -69,11 +123,16 @@ export class ScopeSync<U> {
     this.drain();
   }
 
-  /** Compares with a revision that the server sent: after a join, after a reconnect, and every 30 s. */
-  compare(revision: number): void {
-    if (this.current === null || revision === this.current) return;
+  /** Compares with a state that the server sent: after a join, after a reconnect, and every 30 s. */
+  compare(state: ScopeState): void {
+    const { current } = this;
+    if (current === null) return;
+    if (state.revision === current.revision && !differ(state.id, current.id)) {
+      this.current = { ...current, id: current.id === '' ? state.id : current.id };
+      return;
+    }
     // A lower revision is an overtaken answer or a restored backup. `since` shows which.
-    this.known = Math.max(this.known, revision);
+    this.known = Math.max(this.known, state.revision);
     this.ask();
   }
 
@@ -97,24 +156,25 @@ export class ScopeSync<U> {
 
   private drain(): void {
     if (this.current === null || this.asking) return;
-    let revision = this.current;
+    let at = this.current;
     const later: SyncChange<U>[] = [];
     for (const change of this.waiting.sort((a, b) => a.from - b.from)) {
-      if (change.to <= revision) continue;
-      if (change.update === null || change.from > revision) later.push(change);
+      if (isOfAnotherHistory(change, at)) later.push(change);
+      else if (change.to <= at.revision) continue;
+      else if (change.update === null || change.from > at.revision) later.push(change);
       else {
         this.host.take(change.update, change.by);
-        revision = change.to;
+        at = { revision: change.to, id: change.toId };
       }
     }
-    this.current = revision;
+    this.current = at;
     this.waiting = later;
     if (later.length > 0) this.ask();
   }
 
-  private async catchUp(revision: number, generation: number): Promise<void> {
+  private async catchUp(state: ScopeState, generation: number): Promise<void> {
     try {
-      const delta = await this.host.since(revision);
+      const delta = await this.host.since(state);
       if (generation !== this.generation) return;
       this.asking = false;
       this.failures = 0;
@@ -131,23 +191,27 @@ export class ScopeSync<U> {
   private arrived(delta: SyncDelta<U>): void {
     if (delta.reset) {
       this.stop();
-      const revision = this.host.startOver(delta);
-      if (revision !== null) this.started(revision);
+      const state = this.host.startOver(delta);
+      if (state !== null) this.started(state);
       return;
     }
     this.advance(delta);
   }
 
-  private advance({ revision, update }: SyncDelta<U>): void {
+  private advance({ revision, id, update }: SyncDelta<U>): void {
     const by = this.waiting.length === 1 ? (this.waiting[0]?.by ?? null) : null;
     this.host.take(update, by);
-    const before = this.current ?? 0;
-    this.current = Math.max(before, revision);
-    const isNewer = this.current > before;
-    if (isNewer) this.drain();
-    if (this.known <= this.current || this.asking) return;
-    if (isNewer) this.ask();
+    const before = this.revision ?? 0;
+    if (revision >= before) this.current = { revision, id };
+    if (revision > before) this.drain();
+    if (!this.isBehind()) return;
+    if (revision > before) this.ask();
     else this.askLater();
+  }
+
+  /** Returns true if the server has a higher revision, and no call runs. */
+  private isBehind(): boolean {
+    return !this.asking && this.known > (this.revision ?? 0);
   }
 
   /**

@@ -31,7 +31,7 @@ export class AccountCompaniesController {
   @Route('GET /pc/account-companies/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<AccountCompanyReply[] | AccountCompaniesDeltaReply> {
     return this.reads.list(scopeOf(principal), since);
   }

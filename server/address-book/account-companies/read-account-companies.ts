@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { AccountCompaniesDeltaReply, AccountCompanyReply } from '#shared/contract/account-companies';
 import { DomainError } from '#shared/errors/index';
@@ -17,7 +18,7 @@ export class ReadAccountCompanies {
   /** Returns all customers and vendors, or those changed after a revision. */
   async list(
     scope: CompanyScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<AccountCompanyReply[] | AccountCompaniesDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     const rows = await this.accountCompanies.list(scope, read.after);

@@ -40,7 +40,7 @@ export class AccrualsController {
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
@@ -60,7 +60,7 @@ export class AccrualsController {
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: AccrualRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
     const made = await this.generates.run(principal, request, idempotent(key, 'project-accrual', request));
@@ -72,7 +72,7 @@ export class AccrualsController {
   async delete(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
     return this.reads.list(

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import { type AccrualDays, accrualFigures } from '#shared/calc/accrual/index';
 import type { AccrualPreviewReply, AccrualReply, AccrualsDeltaReply } from '#shared/contract/accruals';
@@ -26,7 +27,7 @@ export class ReadAccruals {
    */
   async list(
     scope: ProjectScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
     generated?: AccrualReply,
   ): Promise<AccrualReply[] | AccrualsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
@@ -45,7 +46,7 @@ export class ReadAccruals {
   async preview(scope: ProjectScope, days: AccrualDays): Promise<AccrualPreviewReply> {
     const fault = faultOf(days);
     if (fault !== null) throw new DomainError('invalid_request', { faults: [fault] });
-    const { revision } = await beginRead(this.database, scope, undefined);
+    const { revision } = await beginRead(this.database, scope);
     const fixed = await this.fixed.read(scope, days);
     const [groups, olderOpen] = await Promise.all([
       this.lines.groupsIn(scope, windowOf(days), fixed.assets),

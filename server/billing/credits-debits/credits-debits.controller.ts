@@ -29,7 +29,7 @@ export class CreditsDebitsController {
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<CreditDebitReply[] | CreditsDebitsDeltaReply> {
     return this.entries.list(projectScope(companyId, projectId), since);
   }
@@ -45,7 +45,7 @@ export class CreditsDebitsController {
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CreditDebitRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<CreditDebitSavedReply> {
     const made = await this.entries.create(principal, request, idempotent(key, 'credit-debit', request));
@@ -58,7 +58,7 @@ export class CreditsDebitsController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() request: CreditDebitRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<CreditDebitSavedReply> {
     const edited = await this.entries.edit(principal, id, request);
     return this.entries.savedEntry(projectScope(principal.companyId, request.project_id), edited, since);
@@ -69,7 +69,7 @@ export class CreditsDebitsController {
   async delete(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<CreditDebitSavedReply> {
     const asked = idempotent(key, `credit-debit/delete/${id}`, {});

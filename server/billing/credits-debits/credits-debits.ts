@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { CreditDebitSavedReply } from '#shared/contract/credits-debits';
 import { DomainError } from '#shared/errors/index';
@@ -28,7 +29,7 @@ export class CreditsDebits extends RecordStore<typeof CREDIT_DEBIT, CreditDebitE
   }
 
   /** Returns the reply to a saved or deleted entry: the entries and the totals. */
-  async saved(scope: ProjectScope, since: number | undefined): Promise<CreditDebitSavedReply> {
+  async saved(scope: ProjectScope, since: SinceQuery | undefined): Promise<CreditDebitSavedReply> {
     const { revision, after } = await beginRead(this.database, scope, since);
     const [entries, totals] = await Promise.all([
       this.records.changedIn(scope, after),
@@ -41,7 +42,7 @@ export class CreditsDebits extends RecordStore<typeof CREDIT_DEBIT, CreditDebitE
   async savedEntry(
     scope: ProjectScope,
     { id, is_credit: isCredit }: ReplyOf<typeof CREDIT_DEBIT>,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<CreditDebitSavedReply> {
     const [reply, invoice] = await Promise.all([
       this.saved(scope, since),

@@ -50,7 +50,7 @@ export class CustomerInvoicesController {
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<CustomerInvoiceReply[] | CustomerInvoicesDeltaReply> {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
@@ -94,7 +94,7 @@ export class CustomerInvoicesController {
   async generate(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CustomerInvoiceRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<CustomerInvoiceSavedReply> {
     const made = await this.generates.run(principal, request, idempotent(key, 'customer-invoice', request));
@@ -135,7 +135,7 @@ export class CustomerInvoicesController {
   async void(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<CustomerInvoiceSavedReply> {
     const made = await this.voids.run(principal, id, idempotent(key, `customer-invoice/void/${id}`, {}));

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type {
   CustomerInvoiceDetailReply,
@@ -39,7 +40,7 @@ export class ReadCustomerInvoices {
    */
   async list(
     scope: ProjectScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<CustomerInvoiceReply[] | CustomerInvoicesDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     return listReply(read, 'customer_invoices', await this.invoices.changedIn(scope, read.after));
@@ -50,7 +51,7 @@ export class ReadCustomerInvoices {
    * @throws DomainError `not_found`
    */
   async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
-    await beginRead(this.database, scope, undefined);
+    await beginRead(this.database, scope);
     return this.invoices.totals(scope);
   }
 
@@ -59,7 +60,7 @@ export class ReadCustomerInvoices {
    * @throws DomainError `not_found`
    */
   async allLoads(scope: ProjectScope): Promise<JsonStream<CustomerInvoiceLoadReply[]>> {
-    await beginRead(this.database, scope, undefined);
+    await beginRead(this.database, scope);
     return jsonArray(this.chunks.ofProject(scope));
   }
 
@@ -80,7 +81,7 @@ export class ReadCustomerInvoices {
   async saved(
     scope: ProjectScope,
     made: InvoiceMade,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<CustomerInvoiceSavedReply> {
     const { loads, asset_loads, all_totals, reset, revision } = await this.completer.complete(scope, since);
     const [invoices, totals] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type {
   BilledElsewhereReply,
@@ -28,7 +29,10 @@ export class ReadVendorInvoices {
   ) {}
 
   /** Returns the invoices of a project, or the delta after a revision. @throws DomainError `not_found` */
-  async list(scope: ProjectScope, since?: number): Promise<VendorInvoiceReply[] | VendorInvoicesDeltaReply> {
+  async list(
+    scope: ProjectScope,
+    since?: SinceQuery,
+  ): Promise<VendorInvoiceReply[] | VendorInvoicesDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     return listReply(read, 'vendor_invoices', await this.invoices.changedIn(scope, read.after));
   }
@@ -40,7 +44,7 @@ export class ReadVendorInvoices {
 
   /** Returns the present totals of each invoice of a project. @throws DomainError `not_found` */
   async listTotals(scope: ProjectScope): Promise<VendorInvoiceTotalsReply[]> {
-    await beginRead(this.database, scope, undefined);
+    await beginRead(this.database, scope);
     return this.totals.read(scope);
   }
 
@@ -58,7 +62,7 @@ export class ReadVendorInvoices {
   /** Builds the reply to a write: invoices, loads and totals. */
   async saved(
     scope: ProjectScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
     invoiceId: number | null,
   ): Promise<VendorInvoiceSavedReply> {
     const answer = await this.completer.complete(scope, since);
@@ -87,7 +91,7 @@ export class ReadVendorInvoices {
    */
   async added(
     scope: ProjectScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
     { id, rejected, warnings = [] }: AddedInvoice,
   ): Promise<VendorInvoiceAddedReply> {
     const [saved, invoice] = await Promise.all([this.saved(scope, since, id), this.invoices.made(scope, id)]);
@@ -100,7 +104,7 @@ export class ReadVendorInvoices {
    * `not_found`
    */
   async numberElsewhere(scope: ProjectScope, bill: BillNumber): Promise<BilledElsewhereReply> {
-    await beginRead(this.database, scope, undefined);
+    await beginRead(this.database, scope);
     const { invoice_name, vendor_name } = bill;
     const cleaned = { invoice_name: cleanName(invoice_name), vendor_name: cleanName(vendor_name) };
     return this.inOtherProjects(scope, { ...bill, ...cleaned });

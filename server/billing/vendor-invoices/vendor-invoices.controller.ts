@@ -47,7 +47,7 @@ export class VendorInvoicesController {
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<VendorInvoiceReply[] | VendorInvoicesDeltaReply> {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
@@ -95,7 +95,7 @@ export class VendorInvoicesController {
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: VendorInvoiceRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<VendorInvoiceAddedReply> {
     const added = await this.creates.run(principal, request, idempotent(key, 'vendor-invoice', request));
@@ -135,7 +135,7 @@ export class VendorInvoicesController {
   async remove(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<VendorInvoiceSavedReply> {
     const scope = await this.deletions.run(principal, id, idempotent(key, `vendor-invoice/delete/${id}`, {}));

@@ -46,9 +46,10 @@ export class ReadDashboardProjects {
       this.review.quarantined(ids),
     ]);
     const weightsOff = await this.review.weightsOff(
-      projects.map(({ id, revision }) => ({
+      projects.map(({ id, revision, revision_id }) => ({
         id,
         revision,
+        revision_id,
         weightUnits: totals.get(id)?.freight.weightUnits ?? 0,
         loads: totals.get(id)?.freight.weighedLoads ?? 0,
       })),

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { DeletableTable, DeleteRecordRequest, RecordDeletedReply } from '#shared/contract/records';
 import { DomainError } from '#shared/errors/index';
@@ -11,7 +12,7 @@ import type { RecordDeletion } from './record-deletion';
 
 /** Options of a deletion: the revision after which its answer lists changes, and its Idempotency-Key. */
 export interface DeletionCall {
-  readonly since: number | undefined;
+  readonly since: SinceQuery | undefined;
   readonly idempotency: IdempotentRequest | undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { ProjectAfterDeletion } from '#shared/contract/records';
 import { CarrierRepository } from '#server/projects/carriers/index';
@@ -16,7 +17,7 @@ export class ReadProjectAfterDeletion {
   ) {}
 
   /** Returns all data; with `since`, what changed after that revision, deleted rows included. */
-  async run(scope: ProjectScope, since: number | undefined): Promise<ProjectAfterDeletion> {
+  async run(scope: ProjectScope, since: SinceQuery | undefined): Promise<ProjectAfterDeletion> {
     const answer = await this.completer.complete(scope, since);
     const { after } = await beginRead(this.database, scope, since);
     const [carriers, sandRates] = await Promise.all([

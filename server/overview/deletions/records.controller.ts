@@ -25,7 +25,7 @@ export class RecordsController {
   remove(
     @CurrentCaller() { principal, key }: Caller,
     @Body() request: DeleteRecordRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<RecordDeletedReply> {
     return this.deletes.run(principal, request, {
       since,
@@ -39,7 +39,7 @@ export class RecordsController {
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: SandRateRecordRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<SandRateSavedReply | RecordDeletedReply> {
     const idempotency = idempotent(key, `project/sand/${id}`, request);
     return this.changes.sandRate(principal, id, request, { since, idempotency });
@@ -51,7 +51,7 @@ export class RecordsController {
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: CarrierRecordRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectCarrierSavedReply | RecordDeletedReply> {
     const idempotency = idempotent(key, `project/carrier/${id}`, request);
     return this.changes.carrier(principal, id, request, { since, idempotency });

@@ -32,7 +32,7 @@ export class ProjectViewController {
   detail(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectDetailReply> {
     return this.project.run(projectScope(principal.companyId, id), since);
   }
@@ -42,9 +42,9 @@ export class ProjectViewController {
   delta(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectChangesReply> {
-    return this.changes.run(projectScope(principal.companyId, id), since ?? 0);
+    return this.changes.run(projectScope(principal.companyId, id), since);
   }
 
   /** Streams all loads of a project in packed columns. */
@@ -65,7 +65,7 @@ export class ProjectViewController {
   sync(
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectRefreshReply> {
     return this.refresh.run(principal, id, since);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SinceQuery } from '#shared/contract/queries';
 import type { ProjectChangesReply } from '#shared/contract/projects';
 import type { ProjectScope } from '#server/database/index';
 import { LoadRepository, ReplyLimit } from '#server/loads/index';
@@ -17,10 +18,11 @@ export class ReadChanges {
    * Returns the changes. With `reset` the browser drops its copy and reads the snapshot.
    * @throws DomainError `not_found`.
    */
-  async run(scope: ProjectScope, since: number): Promise<ProjectChangesReply> {
-    const project = await this.project.run(scope, since);
-    const { revision, all_totals } = project;
-    const nothing = { revision, loads: [], asset_loads: [], all_totals };
+  async run(scope: ProjectScope, seen: SinceQuery): Promise<ProjectChangesReply> {
+    const { since = 0, since_id } = seen;
+    const project = await this.project.run(scope, { since, since_id });
+    const { revision, revision_id, all_totals } = project;
+    const nothing = { revision, revision_id, loads: [], asset_loads: [], all_totals };
     if (project.reset || (await this.loads.changedCount(scope, since)) > this.limit.rowsMax) {
       return { ...nothing, reset: true, project: null };
     }
@@ -29,6 +31,6 @@ export class ReadChanges {
       this.loads.freight(scope, { since }),
       this.loads.asset(scope, { since }),
     ]);
-    return { revision, reset: false, project, loads, asset_loads: assetLoads, all_totals };
+    return { revision, revision_id, reset: false, project, loads, asset_loads: assetLoads, all_totals };
   }
 }

@@ -1,6 +1,7 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { ProjectDetailReply } from '#shared/contract/projects';
-import { beginRead } from '#server/platform/common/index';
+import { beginRead, markOf } from '#server/platform/common/index';
 import { Database, type ProjectScope } from '#server/database/index';
 import { ProjectHeader } from './project-header';
 import { ProjectLists } from './project-lists';
@@ -19,7 +20,7 @@ export class ReadProject {
    * With `since`, the lists hold the rows that changed after it, including deleted ones.
    * @throws DomainError `not_found`.
    */
-  async run(scope: ProjectScope, since?: number): Promise<ProjectDetailReply> {
+  async run(scope: ProjectScope, since?: SinceQuery): Promise<ProjectDetailReply> {
     const read = await beginRead(this.database, scope, since);
     const [header, lists] = await Promise.all([
       this.header.read(scope),
@@ -31,8 +32,7 @@ export class ReadProject {
       ...header,
       project: { ...header.project, revision: read.revision },
       ...lists,
-      revision: read.revision,
-      reset: read.reset,
+      ...markOf(read),
     };
   }
 }

@@ -36,7 +36,8 @@ export class SnapshotFrames {
     yield this.line('freight', await this.loads.newest(scope, 'freight', SNAPSHOT_FIRST_ROWS));
     yield* this.all(scope, 'asset');
     if (loads > SNAPSHOT_FIRST_ROWS) yield* this.all(scope, 'freight');
-    yield snapshotLine({ t: 'end', revision: detail.revision });
+    const { revision, revision_id } = detail;
+    yield snapshotLine({ t: 'end', revision, ...(revision_id !== undefined && { revision_id }) });
   }
 
   private async *all(scope: ProjectScope, kind: LoadKind): AsyncGenerator<string> {

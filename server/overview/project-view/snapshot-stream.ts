@@ -65,16 +65,18 @@ export class SnapshotStream {
 
   /** @throws DomainError `not_found`. */
   async send(scope: ProjectScope, acceptEncoding: string, reply: HttpReply): Promise<void> {
-    const [{ revision }, company, price] = await Promise.all([
-      beginRead(this.database, scope, undefined),
+    const [project, company, price] = await Promise.all([
+      beginRead(this.database, scope),
       beginRead(this.database, companyScope(scope.companyId), undefined),
       this.header.priceFingerprint(scope),
     ]);
     const encoding = chooseEncoding(acceptEncoding);
     // Names of vendors, customers and sheets change with the company's revision, prices without any revision.
-    const marks = `${company.revision}:${price}`;
+    const state = [project.revision, project.revision_id, company.revision, company.revision_id, price].join(
+      ':',
+    );
     const key = `${scope.companyId}:${scope.projectId}:${encoding}`;
-    const stream = this.cache.get(key, `${revision}:${marks}`, (fresh) => {
+    const stream = this.cache.get(key, state, (fresh) => {
       void compress(this.frames.of(scope), encoding, fresh);
     });
     reply.header('content-type', SNAPSHOT_CONTENT_TYPE).header('vary', 'accept-encoding');

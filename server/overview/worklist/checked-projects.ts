@@ -12,11 +12,12 @@ export function checkedProjects(
   const sharing = new Set(
     marks.filter((row) => row.isAsset === 0 && row.duplicate_tickets > 0).map(({ projectId }) => projectId),
   );
-  return projects.map(({ id, revision }) => {
+  return projects.map(({ id, revision, revision_id }) => {
     const freight = totals.get(id)?.freight;
     return {
       id,
       revision,
+      revision_id,
       weightUnits: freight?.weightUnits ?? 0,
       weighedLoads: freight?.weighedLoads ?? 0,
       hasDuplicates: sharing.has(id),

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { SavedViewReply, SavedViewsDeltaReply } from '#shared/contract/saved-views';
 import { type Principal, beginRead, listReply, scopeOf } from '#server/platform/common/index';
@@ -16,7 +17,7 @@ export class ReadViews {
   /** Returns the person's own views and the shared ones, or the company's changes after a revision. */
   async list(
     principal: Principal,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<SavedViewReply[] | SavedViewsDeltaReply> {
     const scope = scopeOf(principal);
     const read = await beginRead(this.database, scope, since);

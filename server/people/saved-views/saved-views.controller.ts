@@ -30,7 +30,7 @@ export class SavedViewsController {
   @Route('GET /pc/saved-views/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<SavedViewReply[] | SavedViewsDeltaReply> {
     return this.reads.list(principal, since);
   }

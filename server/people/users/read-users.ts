@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { SinceQuery } from '#shared/contract/queries';
 import type { UserReply, UsersDeltaReply } from '#shared/contract/users';
-import { OnlineUsers } from '#server/platform/common/index';
-import type { CompanyScope } from '#server/database/index';
+import { OnlineUsers, beginRead, markOf } from '#server/platform/common/index';
+import { type CompanyScope, Database } from '#server/database/index';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
 
@@ -9,6 +10,7 @@ import { UserRepository } from './user.repository';
 @Injectable()
 export class ReadUsers {
   constructor(
+    private readonly database: Database,
     private readonly users: UserRepository,
     private readonly online: OnlineUsers,
   ) {}
@@ -17,20 +19,18 @@ export class ReadUsers {
    * Returns all users of the company with their online state. After a revision: what changed, deleted ones
    * included.
    */
-  async all(scope: CompanyScope, since = 0): Promise<UserReply[]> {
+  async all(scope: CompanyScope, after = 0): Promise<UserReply[]> {
     const [rows, online] = await Promise.all([
-      this.users.list(scope, since),
+      this.users.list(scope, after),
       this.online.onlineIn(scope.companyId),
     ]);
     return rows.map((row) => presentUser(row, online));
   }
 
   /** Returns the users that changed after the revision `since`. See docs/live-data.md#revisions. */
-  async changes(scope: CompanyScope, since: number): Promise<UsersDeltaReply> {
-    // Reads the revision first: a change in between is then sent again with the next read, and never missed.
-    const revision = await this.users.companyRevision(scope);
-    const reset = since > revision;
-    return { revision, reset, users: await this.all(scope, reset ? 0 : since) };
+  async changes(scope: CompanyScope, since: SinceQuery | undefined): Promise<UsersDeltaReply> {
+    const read = await beginRead(this.database, scope, since);
+    return { ...markOf(read), users: await this.all(scope, read.after) };
   }
 
   /** @throws DomainError `not_found` for an unknown id, and for one of another company. */

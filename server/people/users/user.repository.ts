@@ -108,13 +108,6 @@ export class UserRepository {
     });
   }
 
-  async companyRevision({ companyId }: CompanyScope): Promise<number> {
-    const row = await this.database.one<{ revision: number }>('SELECT revision FROM companies WHERE id = ?', [
-      companyId,
-    ]);
-    return row?.revision ?? 0;
-  }
-
   /**
    * Finds a person by the address of a sign-in, before the company is known. Returns null for an address that
    * only the database's collation treats as equal; `emailKey` decides. Written in SQL, because companies are

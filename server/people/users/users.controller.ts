@@ -42,10 +42,10 @@ export class UsersController {
   @Route('GET /pc/users/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<UserReply[] | UsersDeltaReply> {
     const scope = scopeOf(principal);
-    return since === undefined ? this.users.all(scope) : this.users.changes(scope, since);
+    return since.since === undefined ? this.users.all(scope) : this.users.changes(scope, since);
   }
 
   /** Returns a user. */

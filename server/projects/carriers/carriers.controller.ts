@@ -29,7 +29,7 @@ export class CarriersController {
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectCarrierReply[] | ProjectCarriersDeltaReply> {
     return this.carriers.list(projectScope(companyId, id), since);
   }
@@ -45,7 +45,7 @@ export class CarriersController {
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: ProjectCarrierRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<ProjectCarrierSavedReply> {
     await this.carriers.create(principal, request, idempotent(key, 'project-carrier', request));
@@ -58,7 +58,7 @@ export class CarriersController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() request: ProjectCarrierRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<ProjectCarrierSavedReply> {
     await this.carriers.edit(principal, id, request);
     return this.carriers.saved(projectScope(principal.companyId, request.project_id), since);

@@ -29,7 +29,7 @@ export class SandRatesController {
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam() id: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<SandRateReply[] | SandRatesDeltaReply> {
     return this.sandRates.list(projectScope(companyId, id), since);
   }
@@ -45,7 +45,7 @@ export class SandRatesController {
   async create(
     @CurrentPrincipal() principal: Principal,
     @Body() request: SandRateRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<SandRateSavedReply> {
     await this.sandRates.create(principal, request, idempotent(key, 'sand-rate', request));
@@ -58,7 +58,7 @@ export class SandRatesController {
     @CurrentPrincipal() principal: Principal,
     @IdParam() id: number,
     @Body() request: SandRateRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<SandRateSavedReply> {
     await this.sandRates.edit(principal, id, request);
     return this.sandRates.saved(projectScope(principal.companyId, request.project_id), since);

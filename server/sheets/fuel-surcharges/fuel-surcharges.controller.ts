@@ -43,7 +43,7 @@ export class FuelSurchargesController {
   @Route('GET /pc/fsc-rate-sheets/:companyKey')
   list(
     @CurrentPrincipal() principal: Principal,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<FscSheetListedReply[] | FscSheetsDeltaReply> {
     return this.reads.list(scopeOf(principal), since);
   }

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type {
   FscSheetListedReply,
@@ -22,7 +23,7 @@ export class ReadFscSheets {
   /** Returns the FSC sheets, or those that changed after a revision, with values; `one` also has the axes. */
   async list(
     scope: CompanyScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<FscSheetListedReply[] | FscSheetsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     const rows = await this.sheets.list(scope, read.after);

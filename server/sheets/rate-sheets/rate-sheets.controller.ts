@@ -35,7 +35,7 @@ export class RateSheetsController {
   @Route('GET /pc/rate-sheets/:companyKey')
   listFreight(
     @CurrentPrincipal() principal: Principal,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<RateSheetReply[] | RateSheetsDeltaReply> {
     return this.reads.freight(scopeOf(principal), since);
   }
@@ -44,7 +44,7 @@ export class RateSheetsController {
   @Route('GET /pc/asset-rate-sheets/:companyKey')
   listAsset(
     @CurrentPrincipal() principal: Principal,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<AssetRateSheetReply[] | AssetRateSheetsDeltaReply> {
     return this.reads.asset(scopeOf(principal), since);
   }

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type {
   AssetRateSheetReply,
@@ -25,7 +26,7 @@ export class ReadRateSheets {
   /** Returns the freight rate sheets, or what changed after a revision. */
   async freight(
     scope: CompanyScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<RateSheetReply[] | RateSheetsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     return listReply(read, 'rate_sheets', (await this.list(scope, 'freight', read)).map(presentRateSheet));
@@ -34,7 +35,7 @@ export class ReadRateSheets {
   /** Returns the asset rate sheets, or what changed after a revision. */
   async asset(
     scope: CompanyScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<AssetRateSheetReply[] | AssetRateSheetsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     const sheets = await this.list(scope, 'asset', read);

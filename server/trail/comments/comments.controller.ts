@@ -27,7 +27,7 @@ export class CommentsController {
   list(
     @CurrentPrincipal() { companyId }: Principal,
     @IdParam('projectId') projectId: number,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<CommentReply[] | CommentsDeltaReply> {
     return this.reads.list(projectScope(companyId, projectId), since);
   }
@@ -37,7 +37,7 @@ export class CommentsController {
   async add(
     @CurrentPrincipal() principal: Principal,
     @Body() request: CommentRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<CommentReply[] | CommentsDeltaReply> {
     await this.adds.run(principal, request, idempotent(key, 'comment', request));

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { CommentReply, CommentsDeltaReply } from '#shared/contract/comments';
 import { beginRead, listReply } from '#server/platform/common/index';
@@ -15,7 +16,10 @@ export class ReadComments {
   /**
    * Returns the comments of a project, oldest first, or those changed after a revision. @throws DomainError `not_found`
    */
-  async list(scope: ProjectScope, since: number | undefined): Promise<CommentReply[] | CommentsDeltaReply> {
+  async list(
+    scope: ProjectScope,
+    since: SinceQuery | undefined,
+  ): Promise<CommentReply[] | CommentsDeltaReply> {
     const read = await beginRead(this.database, scope, since);
     return listReply(read, 'comments', await this.comments.changedIn(scope, read.after));
   }

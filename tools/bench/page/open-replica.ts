@@ -28,7 +28,7 @@ export function replicaOf(lines: readonly string[]): ProjectReplica {
       me: () => ME,
       enterProject: () => undefined,
       leaveProject: () => undefined,
-      changes: (_id, since) => Promise.resolve({ revision: since, reset: false, update: {} }),
+      changes: (_id, from) => Promise.resolve({ ...from, reset: false, update: {} }),
       snapshot: async function* () {
         await Promise.resolve();
         yield* lines;

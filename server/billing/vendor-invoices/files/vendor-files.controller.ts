@@ -54,7 +54,7 @@ export class VendorFilesController {
   async store(
     @CurrentPrincipal() principal: Principal,
     @Req() request: HttpRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
     @CallKey() key: IdempotencyKey,
   ): Promise<VendorInvoiceAddedReply> {
     const upload = await receive(request);

@@ -58,7 +58,7 @@ export class ReconciliationController {
     @CurrentCaller() { principal, key }: Caller,
     @IdParam() id: number,
     @Body() request: MatchLineRequest,
-    @Query() { since }: SinceQuery,
+    @Query() since: SinceQuery,
   ): Promise<VendorInvoiceSavedReply> {
     const asked = idempotent(key, `vendor-invoice-line/${id}/match`, request);
     const { scope, invoiceId } = await this.matching.run(principal, id, request.load_id, asked);

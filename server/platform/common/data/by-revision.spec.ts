@@ -14,6 +14,13 @@ beforeEach(() => {
   reads = [];
 });
 
+/** Project at a revision, in one of several histories. */
+const at = (id: number, revision: number, history = 'a'): RevisedProject => ({
+  id,
+  revision,
+  revision_id: `${history}${revision}`,
+});
+
 interface Value {
   readonly text: string;
 }
@@ -32,33 +39,29 @@ const texts = (values: ReadonlyMap<number, Value>): string[] =>
 
 it('reads the changed projects alone', async () => {
   const kept = keptOf(100);
-  await kept.of(
-    [
-      { id: 1, revision: 4 },
-      { id: 2, revision: 7 },
-    ],
-    read,
-  );
-  const found = await kept.of(
-    [
-      { id: 1, revision: 5 },
-      { id: 2, revision: 7 },
-    ],
-    read,
-  );
+  await kept.of([at(1, 4), at(2, 7)], read);
+  const found = await kept.of([at(1, 5), at(2, 7)], read);
   expect(reads).toEqual([[1, 2], [1]]);
   expect(texts(found)).toEqual(['1@5', '2@7']);
 });
 
 it('reads a lower revision again, as after a restore', async () => {
   const kept = keptOf();
-  await kept.of([{ id: 1, revision: 5 }], read);
-  expect(texts(await kept.of([{ id: 1, revision: 3 }], read))).toEqual(['1@3']);
+  await kept.of([at(1, 5)], read);
+  expect(texts(await kept.of([at(1, 3)], read))).toEqual(['1@3']);
+});
+
+it('reads the same revision of another history again', async () => {
+  const kept = keptOf();
+  await kept.of([at(1, 5)], read);
+  await kept.of([at(1, 5, 'b')], read);
+  await kept.of([at(1, 5, 'b')], read);
+  expect(reads).toEqual([[1], [1]]);
 });
 
 it('keeps values apart by what else they depend on', async () => {
   const kept = keptOf(100);
-  const project = { id: 1, revision: 1, vendor: 'Old name' };
+  const project = { ...at(1, 1), vendor: 'Old name' };
   await kept.of([project], read, ({ vendor }) => vendor);
   await kept.of([{ ...project, vendor: 'New name' }], read, ({ vendor }) => vendor);
   await kept.of([project], read, ({ vendor }) => vendor);
@@ -67,22 +70,22 @@ it('keeps values apart by what else they depend on', async () => {
 
 it('reads an unchanged project again after ten minutes', async () => {
   const kept = keptOf();
-  await kept.of([{ id: 1, revision: 1 }], read);
+  await kept.of([at(1, 1)], read);
   nowMs += 10 * MINUTE;
-  await kept.of([{ id: 1, revision: 1 }], read);
+  await kept.of([at(1, 1)], read);
   expect(reads).toHaveLength(1);
   nowMs += 1;
-  await kept.of([{ id: 1, revision: 1 }], read);
+  await kept.of([at(1, 1)], read);
   expect(reads).toHaveLength(2);
 });
 
 it('drops the values that were read longest ago, and never keeps one above its limit', async () => {
   const kept = keptOf(6);
-  for (const id of [1, 2, 3]) await kept.of([{ id, revision: 1 }], read);
-  await kept.of([{ id: 3, revision: 1 }], read);
-  await kept.of([{ id: 1, revision: 1 }], read);
+  for (const id of [1, 2, 3]) await kept.of([at(id, 1)], read);
+  await kept.of([at(3, 1)], read);
+  await kept.of([at(1, 1)], read);
   expect(reads).toEqual([[1], [2], [3], [1]]);
-  const large = { id: 9, revision: 1_000_000 };
+  const large = at(9, 1_000_000);
   expect(texts(await kept.of([large], read))).toEqual(['9@1000000']);
   await kept.of([large], read);
   expect(reads.slice(-2)).toEqual([[9], [9]]);
@@ -97,23 +100,23 @@ it('shares a read under way, but not with a later revision', async () => {
     await waiting;
     return values;
   };
-  const first = kept.of([{ id: 1, revision: 1 }], slowly);
-  const second = kept.of([{ id: 1, revision: 1 }], slowly);
-  const later = await kept.of([{ id: 1, revision: 2 }], read);
+  const first = kept.of([at(1, 1)], slowly);
+  const second = kept.of([at(1, 1)], slowly);
+  const later = await kept.of([at(1, 2)], read);
   finish();
   expect(texts(later)).toEqual(['1@2']);
   expect(texts(await first)).toEqual(['1@1']);
   expect(texts(await second)).toEqual(['1@1']);
   expect(reads).toEqual([[1], [1]]);
   // The slow read of the earlier revision must not replace the later one.
-  await kept.of([{ id: 1, revision: 2 }], read);
+  await kept.of([at(1, 2)], read);
   expect(reads).toHaveLength(2);
 });
 
 it('keeps nothing of a read that failed', async () => {
   const kept = keptOf();
   const failing = (): Promise<Map<number, Value>> => Promise.reject(new Error('The database is gone'));
-  const both = [kept.of([{ id: 1, revision: 1 }], failing), kept.of([{ id: 1, revision: 1 }], failing)];
+  const both = [kept.of([at(1, 1)], failing), kept.of([at(1, 1)], failing)];
   for (const one of both) await expect(one).rejects.toThrow('The database is gone');
-  expect(texts(await kept.of([{ id: 1, revision: 1 }], read))).toEqual(['1@1']);
+  expect(texts(await kept.of([at(1, 1)], read))).toEqual(['1@1']);
 });

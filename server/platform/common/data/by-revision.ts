@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '#shared/durations';
+import type { RevisionMark } from '#server/database/index';
 import type { Clock } from '../clock';
 import { cacheOptions } from './cache-options';
 
 /** Project with the revision that its row had when it was read. */
-export interface RevisedProject {
+export interface RevisedProject extends RevisionMark {
   readonly id: number;
-  readonly revision: number;
 }
 
 /** Limits of the kept values. */
@@ -22,16 +22,18 @@ export interface KeptLimits<Value> {
 /** Age at which a value is read again, although the revision is the same. */
 const AGE_MAX_MS = 10 * MINUTE_MS;
 
-interface Revised<Held> {
-  readonly revision: number;
+interface Revised<Held> extends RevisionMark {
   readonly held: Held;
 }
+
+const isSame = (known: RevisionMark, { revision, revision_id: id }: RevisionMark): boolean =>
+  known.revision === revision && known.revision_id === id;
 
 type Values<Value> = ReadonlyMap<number, Value>;
 
 /**
  * Keeps what a node has read about projects until their revisions change. Every change of a project raises its revision, on
- * any node and version. See docs/decisions/kept-by-revision.md.
+ * any node and version. A database that went back in time gives the revision another identity. See docs/decisions/kept-by-revision.md.
  */
 export class KeptByRevision<Value extends object> {
   private readonly kept: LRUCache<string, Revised<Value>>;
@@ -81,8 +83,8 @@ export class KeptByRevision<Value extends object> {
       const key = `${project.id} ${variantOf(project)}`;
       const kept = this.kept.get(key);
       const reading = this.reading.get(key);
-      if (kept?.revision === project.revision) found.set(project.id, kept.held);
-      else if (reading?.revision === project.revision) shared.set(project.id, reading.held);
+      if (kept !== undefined && isSame(kept, project)) found.set(project.id, kept.held);
+      else if (reading !== undefined && isSame(reading, project)) shared.set(project.id, reading.held);
       else stale.set(key, project);
     }
     return { found, shared, stale };
@@ -93,12 +95,13 @@ export class KeptByRevision<Value extends object> {
     stale: ReadonlyMap<string, RevisedProject>,
     held: Promise<Values<Value>>,
   ): Promise<Values<Value>> {
-    for (const [key, { revision }] of stale) this.reading.set(key, { revision, held });
+    for (const [key, { revision, revision_id }] of stale)
+      this.reading.set(key, { revision, revision_id, held });
     try {
       const values = await held;
-      for (const [key, { id, revision }] of stale) {
+      for (const [key, { id, revision, revision_id }] of stale) {
         const value = values.get(id);
-        if (value !== undefined) this.keep(key, { revision, held: value });
+        if (value !== undefined) this.keep(key, { revision, revision_id, held: value });
       }
       return values;
     } finally {

@@ -1,9 +1,18 @@
 import type { DeltaMark } from '#shared/contract/envelope';
+import type { SinceQuery } from '#shared/contract/queries';
 import { DomainError } from '#shared/errors/index';
-import { type CompanyScope, type ProjectScope, type Sql, revisionOf } from '#server/database/index';
+import {
+  type CompanyScope,
+  type ProjectScope,
+  type RevisionMark,
+  type Sql,
+  idOfRevision,
+  revisionOf,
+} from '#server/database/index';
 
 /** List read of a scope: its revision, and the revision after which rows are needed (0: all existing rows). */
-export interface DeltaRead extends DeltaMark {
+export interface DeltaRead extends RevisionMark {
+  readonly reset: boolean;
   readonly after: number;
   /** False for a call without `?since=`. */
   readonly isDelta: boolean;
@@ -17,29 +26,47 @@ export interface DeltaRead extends DeltaMark {
 export async function beginRead(
   sql: Sql,
   scope: CompanyScope | ProjectScope,
-  since: number | undefined,
+  since: SinceQuery = {},
 ): Promise<DeltaRead> {
-  const revision = await revisionOf(sql, scope);
-  if (revision === null)
+  const mark = await revisionOf(sql, scope);
+  if (mark === null)
     throw new DomainError('not_found', { what: scope.kind === 'company' ? 'Company' : 'Project' });
-  const reset = since !== undefined && since > revision;
+  const reset = await isOfAnotherHistory(sql, scope, since, mark);
   return {
-    revision,
+    ...mark,
     reset,
-    after: reset ? 0 : (since ?? 0),
-    isDelta: since !== undefined,
+    after: reset ? 0 : (since.since ?? 0),
+    isDelta: since.since !== undefined,
   };
 }
 
-/** Returns the reply of a list read: the array alone, or with `?since=` revision, reset and the named list. */
+/** Returns true for a revision that this database has not, or has made by another change. See docs/live-data.md#histories. */
+async function isOfAnotherHistory(
+  sql: Sql,
+  scope: CompanyScope | ProjectScope,
+  { since = 0, since_id: id = '' }: SinceQuery,
+  now: RevisionMark,
+): Promise<boolean> {
+  if (since > now.revision) return true;
+  if (id === '' || since === 0) return false;
+  return id !== (since === now.revision ? now.revision_id : await idOfRevision(sql, scope, since));
+}
+
+/** Returns what a reply says of its read: the revision with its identity, and if the client must drop its data. */
+export const markOf = ({ revision, revision_id, reset }: DeltaRead): DeltaMark => ({
+  revision,
+  revision_id,
+  reset,
+});
+
+/** Returns the reply of a list read: the array alone, or with `?since=` the mark and the named list. */
 export function listReply<N extends string, R>(
   read: DeltaRead,
   name: N,
   rows: R[],
 ): R[] | (DeltaMark & Record<N, R[]>) {
   if (!read.isDelta) return rows;
-  const mark: DeltaMark = { revision: read.revision, reset: read.reset };
-  return { ...mark, [name]: rows } as DeltaMark & Record<N, R[]>;
+  return { ...markOf(read), [name]: rows } as DeltaMark & Record<N, R[]>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import type { WrittenReason } from '#shared/contract/change-reason';
 import type { ErrorCode } from '#shared/errors/index';
 import {
@@ -52,7 +53,7 @@ export abstract class RecordStore<R extends ProjectRecord, E extends RowOf<R>> {
   }
 
   /** Returns the records of a project, or what changed after a revision. @throws DomainError `not_found` */
-  list(scope: ProjectScope, since: number | undefined): ReturnType<RecordRepository<R, E>['list']> {
+  list(scope: ProjectScope, since: SinceQuery | undefined): ReturnType<RecordRepository<R, E>['list']> {
     return this.records.list(scope, since);
   }
 

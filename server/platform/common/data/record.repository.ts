@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { DeltaMark } from '#shared/contract/envelope';
@@ -62,7 +63,7 @@ export abstract class RecordRepository<R extends ProjectRecord, E extends RowOf<
   /** Returns the records of a project, or what changed after a revision. @throws DomainError `not_found` */
   async list(
     scope: ProjectScope,
-    since: number | undefined,
+    since: SinceQuery | undefined,
   ): Promise<ReplyOf<R>[] | (DeltaMark & Record<R['list'], ReplyOf<R>[]>)> {
     const read = await beginRead(this.database, scope, since);
     return listReply<R['list'], ReplyOf<R>>(read, this.record.list, await this.changedIn(scope, read.after));

@@ -1,3 +1,4 @@
+import type { SinceQuery } from '#shared/contract/queries';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import type { AllTotals } from '#shared/contract/totals';
 import type { ProjectScope } from '#server/database/index';
@@ -19,5 +20,5 @@ export interface RatedProjectReply {
  */
 export abstract class RatedProjectReplyBuilder {
   /** Returns the loads changed after `since` (absent: all) with their committed ratings, and the totals. */
-  abstract complete(scope: ProjectScope, since: number | undefined): Promise<RatedProjectReply>;
+  abstract complete(scope: ProjectScope, since: SinceQuery | undefined): Promise<RatedProjectReply>;
 }
