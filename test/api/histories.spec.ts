@@ -1,5 +1,6 @@
 import type { LoadsChangedReply } from '#shared/contract/loads';
 import type { ProjectChangesReply } from '#shared/contract/projects';
+import type { UsersDeltaReply } from '#shared/contract/users';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import {
   type HaulingCompany,
@@ -110,13 +111,16 @@ describe('a database that went back in time', () => {
 
   it('resets lists of the company, too', async () => {
     const { qwikr_company_key: key } = company.company;
-    const list = await client.ask('GET', `users/${key}?since=0`);
-    const state = list as unknown as State & { users: unknown[] };
-    const since = (id: string) => client.ask('GET', `users/${key}?since=${state.revision}&since_id=${id}`);
-    expect(await since(must(state.revision_id))).toMatchObject({ reset: false, users: [] });
-    const reset = await since('another-history');
-    expect(reset).toMatchObject({ reset: true, revision: state.revision });
-    expect((reset as unknown as { users: unknown[] }).users).toHaveLength(state.users.length);
+    const read = async (query: string): Promise<UsersDeltaReply> => {
+      const list = await client.ask('GET', `users/${key}?${query}`);
+      if (Array.isArray(list)) throw new Error('The list was read without a revision');
+      return list;
+    };
+    const { revision, revision_id: id, users } = await read('since=0');
+    expect(await read(`since=${revision}&since_id=${must(id)}`)).toMatchObject({ reset: false, users: [] });
+    const other = await read(`since=${revision}&since_id=another-history`);
+    expect(other).toMatchObject({ reset: true, revision });
+    expect(other.users).toHaveLength(users.length);
   });
 
   it('refuses an identity that no server sends', async () => {

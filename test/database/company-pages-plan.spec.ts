@@ -7,6 +7,7 @@ import { ReadApproveWork } from '#server/overview/worklist/read-approve-work';
 import { ReadBillWork } from '#server/overview/worklist/read-bill-work';
 import { ReadCheckWork } from '#server/overview/worklist/read-check-work';
 import { ReadReceiveWork } from '#server/overview/worklist/read-receive-work';
+import { principalOf } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { createCompany, createPerson } from '../support/people';
 import { writeLoads } from '../support/written-loads';
@@ -93,15 +94,7 @@ beforeAll(async () => {
   const company = await createCompany(app, 'Permian Basin Logistics');
   otherId = (await createCompany(app, 'Delaware Hauling')).id;
   const user = await createPerson(app, company, { email: 'ana@permian.test' });
-  principal = {
-    userId: user.id,
-    displayName: user.display_name,
-    companyId: company.id,
-    companyKey: company.qwikr_company_key,
-    role: 'Account User',
-    sessionId: '',
-    requestId: 'test',
-  };
+  principal = principalOf({ user, company });
   const { insertId: projectId } = await database.run(
     "INSERT INTO projects (company_id, job_name) VALUES (?, 'A job')",
     [company.id],

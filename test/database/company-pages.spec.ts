@@ -9,6 +9,7 @@ import { ReadCheckWork } from '#server/overview/worklist/read-check-work';
 import { ReadReceiveWork } from '#server/overview/worklist/read-receive-work';
 import { ReadWorklist } from '#server/overview/worklist/read-worklist';
 import { CHECK_REASONS, type CheckWorkRow } from '#shared/contract/worklist';
+import { principalOf } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { someLoads } from '../support/dashboard-by-hand';
 import { createCompany, createPerson } from '../support/people';
@@ -29,15 +30,7 @@ beforeAll(async () => {
   noon = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`);
   const company = await createCompany(app, 'Permian Basin Logistics');
   const user = await createPerson(app, company, { email: 'ana@permian.test' });
-  principal = {
-    userId: user.id,
-    displayName: user.display_name,
-    companyId: company.id,
-    companyKey: company.qwikr_company_key,
-    role: 'Account User',
-    sessionId: '',
-    requestId: 'test',
-  };
+  principal = principalOf({ user, company });
 });
 afterAll(() => app.close());
 

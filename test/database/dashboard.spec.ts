@@ -4,6 +4,7 @@ import { ReadDashboard } from '#server/overview/dashboard/read-dashboard';
 import { ReadProjectTrend } from '#server/overview/dashboard/read-project-trend';
 import { projectScope } from '#server/database/index';
 import type { DashboardReply } from '#shared/contract/dashboard';
+import { principalOf } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
 import {
@@ -49,15 +50,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const company = await createCompany(app, 'Permian Basin Logistics');
   const user = await createPerson(app, company, { email: 'ana@permian.test' });
-  principal = {
-    userId: user.id,
-    displayName: user.display_name,
-    companyId: company.id,
-    companyKey: company.qwikr_company_key,
-    role: 'Account User',
-    sessionId: '',
-    requestId: 'test',
-  };
+  principal = principalOf({ user, company });
 });
 afterAll(async () => {
   await app.close();

@@ -30,7 +30,8 @@ export function startAppWith(simulator: Simulator, env: NodeJS.ProcessEnv = {}):
   return startTestApp({ env: { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl, ...env } });
 }
 
-const principalOf = ({ user, company }: SignedInPerson): Principal => ({
+/** Returns a user as the server sees the author of a call. */
+export const principalOf = ({ user, company }: Pick<SignedInPerson, 'user' | 'company'>): Principal => ({
   userId: user.id,
   displayName: user.display_name,
   companyId: company.id,
