@@ -79,6 +79,22 @@ function addresses(value: string): string {
   return value;
 }
 
+export interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Reads `host:port` addresses with commas between them. */
+function hostsAndPorts(value: string): readonly HostAndPort[] {
+  return value.split(',').map((entry) => {
+    const address = `tcp://${entry.trim()}`;
+    const { hostname, port, pathname, username } = URL.canParse(address) ? new URL(address) : new URL('tcp:');
+    if (hostname === '' || port === '' || pathname !== '' || username !== '')
+      return expectation('must be host:port, with commas between several');
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) };
+  });
+}
+
 const setting = <T>(definition: Setting<T>): Setting<T> => definition;
 const optional = <T>(definition: Setting<T>): Setting<T | null> => ({ fallback: null, ...definition });
 
@@ -118,6 +134,12 @@ export const SETTINGS = {
     name: 'REDIS_URL',
     about: 'shares live events between several servers',
     read: url('redis:', 'rediss:'),
+  }),
+  redisSentinels: optional({
+    name: 'REDIS_SENTINELS',
+    about:
+      'addresses of Redis Sentinel, host:port with commas; the host of REDIS_URL is then the name they know',
+    read: hostsAndPorts,
   }),
   jobSystemUrl: setting({
     name: 'JOB_SYSTEM_URL',

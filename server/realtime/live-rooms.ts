@@ -28,6 +28,11 @@ export class LiveRooms {
     return this.namespace?.to(room) ?? null;
   }
 
+  /** Returns the sockets of a room on this node, as the target of an event. */
+  here(room: string): ReturnType<LiveNamespace['to']> | null {
+    return this.namespace?.local.to(room) ?? null;
+  }
+
   /** Returns the sockets of this node. */
   localSockets(): LiveSocket[] {
     return this.namespace === null ? [] : [...this.namespace.sockets.values()];

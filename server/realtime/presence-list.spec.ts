@@ -1,5 +1,5 @@
 import type { LiveSocketData, PresencePlace } from './live-types';
-import { presenceOf } from './presence-list';
+import { placesOf, presenceOf } from './presence-list';
 
 const socket = (userId: number, whereabouts: Partial<PresencePlace> = {}): { data: LiveSocketData } => ({
   data: {
@@ -18,7 +18,7 @@ const socket = (userId: number, whereabouts: Partial<PresencePlace> = {}): { dat
   },
 });
 const brief = (sockets: { data: LiveSocketData }[]) =>
-  presenceOf(sockets).map(({ user_id, project_id, editing }) => [user_id, project_id, editing]);
+  presenceOf(placesOf(sockets)).map(({ user_id, project_id, editing }) => [user_id, project_id, editing]);
 
 describe('presenceOf', () => {
   it('lists a person with several tabs once', () => {
@@ -49,5 +49,15 @@ describe('presenceOf', () => {
       socket(1, { project_id: 5, doing: 'Totals' }),
     ];
     expect(brief(tabs)).toEqual([[1, 5, 'load:1']]);
+  });
+
+  it('joins the places of several nodes', () => {
+    const here = placesOf([socket(1), socket(1, { project_id: 5, doing: 'Loads' })]);
+    const there = placesOf([socket(1, { project_id: 5, editing: 'load:1' }), socket(2)]);
+    const list = presenceOf([...here, ...there]);
+    expect(list.map(({ user_id, project_id, editing }) => [user_id, project_id, editing])).toEqual([
+      [1, 5, 'load:1'],
+      [2, 0, ''],
+    ]);
   });
 });

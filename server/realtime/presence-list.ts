@@ -10,21 +10,26 @@ const entryOf = ({ owner, whereabouts }: LiveSocketData): PresenceEntry => ({
 const isBusier = (one: PresenceEntry, other: PresenceEntry | undefined): boolean =>
   other === undefined || (other.editing === '' && (one.editing !== '' || other.doing === ''));
 
-/**
- * Lists present people, one entry for each person and project. Of several tabs in one project, the one with
- * an open form counts. A person in a project gets an entry without project only for a form open there, such
- * as a customer.
- */
-export function presenceOf(sockets: readonly { data: LiveSocketData }[]): PresenceEntry[] {
-  const entries = new Map<string, PresenceEntry>();
-  const inProject = new Set<number>();
-  for (const { data } of sockets) {
-    const entry = entryOf(data);
+/** Returns the places of sockets, one for each person and project. Of several tabs there, the one with an open form counts. */
+export const placesOf = (sockets: readonly { data: LiveSocketData }[]): PresenceEntry[] =>
+  busiest(sockets.map(({ data }) => entryOf(data)));
+
+function busiest(entries: readonly PresenceEntry[]): PresenceEntry[] {
+  const places = new Map<string, PresenceEntry>();
+  for (const entry of entries) {
     const key = `${entry.user_id}:${entry.project_id}`;
-    if (isBusier(entry, entries.get(key))) entries.set(key, entry);
-    if (entry.project_id > 0) inProject.add(entry.user_id);
+    if (isBusier(entry, places.get(key))) places.set(key, entry);
   }
-  return [...entries.values()]
+  return [...places.values()];
+}
+
+/**
+ * Lists present people from the places of all nodes, one entry for each person and project. A person in a project gets
+ * an entry without project only for a form open there, such as a customer.
+ */
+export function presenceOf(places: readonly PresenceEntry[]): PresenceEntry[] {
+  const inProject = new Set(places.filter((one) => one.project_id > 0).map((one) => one.user_id));
+  return busiest(places)
     .filter(({ user_id, project_id, editing }) => project_id > 0 || editing !== '' || !inProject.has(user_id))
     .sort((one, other) => one.display_name.localeCompare(other.display_name) || one.user_id - other.user_id);
 }

@@ -3,33 +3,37 @@ import type { PresenceEntry } from '#shared/realtime/events';
 import type { OnlineUsers } from '#server/platform/common/index';
 import { LiveRooms } from './live-rooms';
 import { type LiveSocket, companyRoom, userRoom } from './live-types';
-import { presenceOf } from './presence-list';
+import { placesOf, presenceOf } from './presence-list';
+import { SharedPresence } from './shared-presence';
 import { Sightings } from './sightings';
 
 /** Interval between two lists of a company, however many people come and go. */
 export const PRESENCE_EVERY_MS = 300;
 /** Delay that merges sockets of one moment into one list. */
 const GATHER_MS = 20;
-/** Interval of full reads. A node that died sends nothing, so its people disappear with the next read. */
-const HEAL_EVERY_MS = 10_000;
+/** Interval of full reads. A node that died sends nothing, so its people disappear with a later read. */
+const HEAL_EVERY_MS = 2_500;
 
 interface CompanyPresence {
   timer: NodeJS.Timeout | undefined;
   lastAt: number;
-  lastSent: string;
+  /** List of the last full read, which the sockets of this node have got. */
+  lastHealed: string;
 }
 
 /**
- * Lists the people online, read from the live sockets of all nodes and never stored.
+ * Lists the people online. Each node knows its own sockets, and shares them with the others in Redis for seconds.
  * See docs/live-data.md#presence.
  */
 @Injectable()
 export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdown {
   private readonly companies = new Map<number, CompanyPresence>();
   private heal: NodeJS.Timeout | undefined;
+  private isHealing = false;
 
   constructor(
     private readonly rooms: LiveRooms,
+    private readonly shared: SharedPresence,
     private readonly sightings: Sightings,
   ) {}
 
@@ -38,9 +42,10 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     this.heal.unref();
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.heal);
     for (const { timer } of this.companies.values()) clearTimeout(timer);
+    await this.shared.leave();
   }
 
   async onlineIn(companyId: number): Promise<ReadonlySet<number>> {
@@ -48,7 +53,8 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
   }
 
   async people(companyId: number): Promise<PresenceEntry[]> {
-    return presenceOf(await this.rooms.socketsIn(companyRoom(companyId)));
+    const own = placesOf(this.rooms.localSocketsIn(companyRoom(companyId)));
+    return presenceOf(await this.shared.exchange(companyId, own));
   }
 
   /** Notices that a socket has opened or closed. Only the first and the last one here of a person change who is seen. */
@@ -61,29 +67,35 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
 
   /** Schedules a new list after somebody came, left or moved. The company gets it within 300 ms. */
   touch(companyId: number): void {
-    const state = this.companies.get(companyId) ?? { timer: undefined, lastAt: 0, lastSent: '' };
+    const state = this.companies.get(companyId) ?? { timer: undefined, lastAt: 0, lastHealed: '' };
     this.companies.set(companyId, state);
     if (state.timer !== undefined) return;
     const wait = Math.max(GATHER_MS, state.lastAt + PRESENCE_EVERY_MS - Date.now());
     state.timer = setTimeout(() => {
       state.timer = undefined;
       state.lastAt = Date.now();
-      void this.send(companyId, state, true);
+      void this.send(companyId, state);
     }, wait);
   }
 
-  private async send(companyId: number, state: CompanyPresence, evenSame: boolean): Promise<void> {
-    const people = await this.people(companyId);
-    const text = JSON.stringify(people);
-    if (!evenSame && text === state.lastSent) return;
-    state.lastSent = text;
-    if (people.length === 0) this.companies.delete(companyId);
-    this.rooms.to(companyRoom(companyId))?.emit('presence:list', people);
+  /** Sends a new list to the company on all nodes. */
+  private async send(companyId: number, state: CompanyPresence): Promise<void> {
+    const room = companyRoom(companyId);
+    this.rooms.to(room)?.emit('presence:list', await this.people(companyId));
+    const isOver = state.timer === undefined && this.rooms.localSocketsIn(room).length === 0;
+    if (isOver) this.companies.delete(companyId);
   }
 
+  /** Sends the lists that have changed since the last round to the sockets of this node. */
   private async healLists(): Promise<void> {
+    if (this.isHealing) return;
+    this.isHealing = true;
     for (const [companyId, state] of this.companies) {
-      if (state.timer === undefined) await this.send(companyId, state, false);
+      const people = await this.people(companyId);
+      const text = JSON.stringify(people);
+      if (text !== state.lastHealed) this.rooms.here(companyRoom(companyId))?.emit('presence:list', people);
+      state.lastHealed = text;
     }
+    this.isHealing = false;
   }
 }

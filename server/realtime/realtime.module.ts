@@ -11,6 +11,7 @@ import { ProgressPublisher } from './progress-publisher';
 import { RedisLink } from './redis-link';
 import { ScopeRevisions } from './scope-revisions';
 import { SessionWatch } from './session-watch';
+import { SharedPresence } from './shared-presence';
 import { Sightings } from './sightings';
 import { SocketAuthentication } from './socket-authentication';
 import { SocketRequests } from './socket-requests';
@@ -31,6 +32,7 @@ import { UserEvents } from './user-events';
     RedisLink,
     ScopeRevisions,
     SessionWatch,
+    SharedPresence,
     Sightings,
     SocketAuthentication,
     SocketRequests,

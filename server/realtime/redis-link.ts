@@ -1,12 +1,36 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { OptionalChecks } from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
 
 const COMMAND_TIMEOUT_MS = 1_000;
 const BLOCK_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
+/** Silence after which a connection with waiting commands counts as dead. A read waits BLOCK_MS for messages. */
+const SILENCE_MS = 2 * BLOCK_MS;
 const STREAM_LENGTH_MAX = 10_000;
+
+type Settings = Pick<Configuration, 'redisUrl' | 'redisSentinels'>;
+
+/**
+ * Options of every connection. With sentinels, the address names the group that they watch, and each connection asks
+ * them for its primary. A primary that has become a replica refuses writes, so its connections are made again.
+ */
+function optionsOf({ redisUrl, redisSentinels }: Settings): RedisOptions {
+  const options: RedisOptions = {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+  };
+  if (redisUrl === null || redisSentinels === null) return options;
+  return {
+    ...options,
+    sentinels: [...redisSentinels],
+    name: new URL(redisUrl).hostname,
+    sentinelCommandTimeout: COMMAND_TIMEOUT_MS,
+  };
+}
 
 /**
  * Connection for writes. Fails immediately while Redis is down: a queue would delay every event by ten
@@ -15,8 +39,16 @@ const STREAM_LENGTH_MAX = 10_000;
 class WritingRedis extends Redis {
   private readonly readers: Redis[] = [];
 
-  constructor(private readonly url: string) {
-    super(url, { enableOfflineQueue: false, commandTimeout: COMMAND_TIMEOUT_MS, maxRetriesPerRequest: 1 });
+  constructor(
+    private readonly url: string,
+    private readonly shared: RedisOptions,
+  ) {
+    super(url, {
+      ...shared,
+      enableOfflineQueue: false,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      maxRetriesPerRequest: 1,
+    });
   }
 
   /**
@@ -24,7 +56,7 @@ class WritingRedis extends Redis {
    * be lost.
    */
   override duplicate(): Redis {
-    const reader = new Redis(this.url, { maxRetriesPerRequest: null });
+    const reader = new Redis(this.url, { ...this.shared, maxRetriesPerRequest: null });
     // Only the connection for writes logs that Redis is down.
     reader.on('error', () => undefined);
     this.readers.push(reader);
@@ -45,7 +77,8 @@ export class RedisLink implements OptionalChecks {
   private readonly redis: WritingRedis | null;
 
   constructor(configuration: Configuration) {
-    this.redis = configuration.redisUrl === null ? null : this.connect(configuration.redisUrl);
+    this.redis =
+      configuration.redisUrl === null ? null : this.connect(configuration.redisUrl, optionsOf(configuration));
   }
 
   get usefulChecks(): OptionalChecks['usefulChecks'] {
@@ -54,6 +87,11 @@ export class RedisLink implements OptionalChecks {
 
   get isShared(): boolean {
     return this.redis !== null;
+  }
+
+  /** The connection for commands, null on a single node. Its commands fail within a second while Redis is down. */
+  get commands(): Redis | null {
+    return this.redis;
   }
 
   /** Returns the Socket.IO adapter over Redis streams, or null on a single node. */
@@ -77,8 +115,8 @@ export class RedisLink implements OptionalChecks {
     await this.redis?.ping();
   }
 
-  private connect(url: string): WritingRedis {
-    const redis = new WritingRedis(url);
+  private connect(url: string, options: RedisOptions): WritingRedis {
+    const redis = new WritingRedis(url, options);
     redis.on('error', (error: Error) => this.logger.warn({ err: error }, 'Redis does not answer'));
     redis.on('ready', () => this.logger.log('Live events are shared through Redis'));
     // The adapter does not await its PUBLISH, so a rejection would end the process.
