@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Logger } from '@nestjs/common';
 import { createApp } from './app';
 import { type Configuration, loadConfiguration } from './config';
-import { migrate } from './database/migrate';
+import { migrate, missingMigrations } from './database/migrate';
 import { isUnavailable } from './database';
 import { stopOnSignal } from './shutdown';
 
@@ -17,18 +17,31 @@ const HEAP_GROWING_PERCENT = 25;
 
 const logger = new Logger('Haulbook');
 
-/** Migrates the schema. Logs and waits while the database is unavailable. */
-async function prepareDatabase(configuration: Configuration): Promise<void> {
+/**
+ * Migrates the schema, or waits until somebody has done it. Logs and waits while the database is unavailable.
+ */
+async function prepareDatabase({ databaseUrl, migrateOnStart }: Configuration): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
-    try {
-      const ran = await migrate(configuration.databaseUrl);
-      if (ran.length > 0) logger.log(`The schema is up to date. Migrations run now: ${ran.join(', ')}`);
-      return;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      if (attempt % 10 === 0) logger.warn('Waiting for the database');
-      await wait(DATABASE_TRY_EVERY_MS);
+    const lack = await whatIsLacking(databaseUrl, migrateOnStart);
+    if (lack === null) return;
+    if (attempt % 10 === 0) logger.warn(`Waiting for ${lack}`);
+    await wait(DATABASE_TRY_EVERY_MS);
+  }
+}
+
+/** Returns what the server must wait for; null when the schema is up to date. */
+async function whatIsLacking(databaseUrl: string, migrateOnStart: boolean): Promise<string | null> {
+  try {
+    if (!migrateOnStart) {
+      const missing = await missingMigrations(databaseUrl);
+      return missing.length === 0 ? null : `\`npm run migrate\`: the database lacks ${missing.join(', ')}`;
     }
+    const ran = await migrate(databaseUrl);
+    if (ran.length > 0) logger.log(`The schema is up to date. Migrations run now: ${ran.join(', ')}`);
+    return null;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return 'the database';
   }
 }
 

@@ -8,9 +8,11 @@ import { CompanyRepository } from './company.repository';
 import { CreateCompany } from './create-company';
 import { EditCompany } from './edit-company';
 import { ReadCompany } from './read-company';
+import { RenewApiKeys } from './renew-api-keys';
 import { ReplaceCompanyKey } from './replace-company-key';
 import { SetCompanyApiKey } from './set-company-api-key';
 import { SetCompanyStatus } from './set-company-status';
+import { StoredKeysRepository } from './stored-keys.repository';
 
 const USE_CASES = [
   CreateCompany,
@@ -24,7 +26,7 @@ const USE_CASES = [
 @Module({
   imports: [AuthModule, FilesModule],
   controllers: [CompaniesController],
-  providers: [CompanyKeys, CompanyLogo, CompanyRepository, ...USE_CASES],
+  providers: [CompanyKeys, CompanyLogo, CompanyRepository, RenewApiKeys, StoredKeysRepository, ...USE_CASES],
   exports: [CompanyKeys, CompanyLogo, ...USE_CASES],
 })
 export class CompaniesModule {}

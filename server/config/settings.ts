@@ -130,6 +130,12 @@ export const SETTINGS = {
     fallback: false,
     read: flag,
   }),
+  migrateOnStart: setting({
+    name: 'MIGRATE_ON_START',
+    about: '0 waits at the start until `npm run migrate` has brought the schema up to date',
+    fallback: true,
+    read: flag,
+  }),
   redisUrl: optional({
     name: 'REDIS_URL',
     about: 'shares live events between several servers',
@@ -165,6 +171,11 @@ export const SETTINGS = {
     about: 'at least 32 characters: tokens and stored API keys hang on it',
     fallback: 'development-only-secret-of-haulbook',
     secret: true,
+    read: secret,
+  }),
+  otherAppSecret: optional({
+    name: 'OTHER_APP_SECRET',
+    about: 'a second secret that is accepted while APP_SECRET is replaced: the next one, then the one before',
     read: secret,
   }),
   publicUrl: setting({

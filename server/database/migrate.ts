@@ -6,6 +6,13 @@ import type { Sql } from './sql';
 
 const MIGRATION_LOCK = 'haulbook-migrations';
 const LOCK_WAIT_SECONDS = 60;
+const DONE = 'SELECT name FROM migrations';
+
+/** Returns the names of the migrations that are not among the rows. */
+function namesBesides(done: readonly { name: string }[]): string[] {
+  const names = new Set(done.map(({ name }) => name));
+  return MIGRATIONS.map(({ name }) => name).filter((name) => !names.has(name));
+}
 
 /** Product behind the address. MySQL and MariaDB describe generated columns differently. */
 type DatabaseKind = 'mysql' | 'mariadb';
@@ -73,6 +80,19 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
   });
 }
 
+/** Returns the names of the migrations that a database still lacks. Needs no right to change the schema. */
+export async function missingMigrations(databaseUrl: string): Promise<string[]> {
+  const uri = databaseUrl.replace(/^mariadb:/, 'mysql:');
+  const connection = await createConnection({ ...CONNECTION_OPTIONS, uri });
+  try {
+    const [tables] = await connection.query("SHOW TABLES LIKE 'migrations'");
+    const [rows] = (tables as unknown[]).length > 0 ? await connection.query(DONE) : [[]];
+    return namesBesides(rows as { name: string }[]);
+  } finally {
+    await connection.end();
+  }
+}
+
 /** Returns true while migrations are pending. */
 export function pendingMigrations(databaseUrl: string): Promise<boolean> {
   return withMigrations(databaseUrl, (dataSource) => dataSource.showMigrations());
@@ -107,7 +127,5 @@ if (require.main === module) {
 
 /** Returns the number of migrations that a database still lacks. */
 export async function countMissingMigrations(sql: Sql): Promise<number> {
-  const done = await sql.rows<{ name: string }>('SELECT name FROM migrations');
-  const names = new Set(done.map(({ name }) => name));
-  return MIGRATIONS.filter((migration) => !names.has(migration.name)).length;
+  return namesBesides(await sql.rows<{ name: string }>(DONE)).length;
 }

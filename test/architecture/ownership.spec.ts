@@ -17,6 +17,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   ],
   ['companies/admin/admin-user', 'administers all companies, for Systems Admins', 'all scopeOf'],
   ['companies/company', 'a company is the tenant itself', 'all encryptedApiKey insert'],
+  ['companies/stored-keys', 'encrypts the keys of all companies again', 'all replace'],
   ['job-system/key-ledger', 'a row is a key, shared by all nodes', 'removeUnused change'],
   ['loads/imports/load-import', 'deletes old files of all companies', 'removeFilesBefore'],
   ['loads/sync/sync-run', 'deletes old runs of all companies', 'projects startOfNewest removeBefore'],

@@ -40,13 +40,18 @@ export class ServerProcess {
 
   /** Runs a program of the built product, or one that uses it, and waits until it is ready. */
   static async start(args: string[], env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+    const server = ServerProcess.begin(args, env);
+    await server.isReady(`http://127.0.0.1:${env.PORT ?? ''}/health/ready`);
+    return server;
+  }
+
+  /** Runs a program that is not ready yet. */
+  static begin(args: string[], env: NodeJS.ProcessEnv): ServerProcess {
     if (!existsSync(join(DIST, 'server/main.js'))) {
       throw new Error('The server is not built: run `npm run build`, or the tests through npm');
     }
     const child = spawn(process.execPath, args, { cwd: ROOT, env: { PATH: process.env.PATH, ...env } });
-    const server = new ServerProcess(child);
-    await server.isReady(`http://127.0.0.1:${env.PORT ?? ''}/health/ready`);
-    return server;
+    return new ServerProcess(child);
   }
 
   /** Returns the end of the output. */
@@ -60,7 +65,8 @@ export class ServerProcess {
     await this.ended;
   }
 
-  private async isReady(address: string): Promise<void> {
+  /** Waits until the server is ready. @throws Error with its log when it ends or takes too long */
+  async isReady(address: string): Promise<void> {
     const isReady = async (): Promise<boolean> => {
       if (this.hasEnded) throw new Error('The server has ended');
       return (await fetch(address).catch(() => null))?.ok === true;

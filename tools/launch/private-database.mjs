@@ -97,7 +97,7 @@ function firstStatements(folder, password, rights) {
     `CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
     `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
-    `GRANT ALL PRIVILEGES ON ${rights === 'all' ? '*' : SCHEMA}.* TO ${account};`,
+    `GRANT ALL PRIVILEGES ON ${rights === 'all' ? '*' : SCHEMA}.* TO ${account} WITH GRANT OPTION;`,
     `ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';`,
     "DROP USER IF EXISTS 'root'@'127.0.0.1';",
     "DROP USER IF EXISTS 'root'@'::1';",

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type JwtPayload, sign, verify } from 'jsonwebtoken';
+import { type JwtPayload, decode, sign, verify } from 'jsonwebtoken';
 import { DomainError } from '#shared/errors/index';
-import { Clock, deriveKey } from '#server/platform/common/index';
+import { Clock, PurposeKeys } from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
 import type { SessionOwner } from './session-directory';
 import { SECOND_MS } from '#shared/durations';
@@ -34,26 +34,32 @@ export function claimsOf(payload: JwtPayload | string): AccessClaims | null {
  */
 @Injectable()
 export class AccessTokens {
-  readonly key: KeyObject;
+  private readonly keys: PurposeKeys;
   readonly checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE } as const;
 
   constructor(
     configuration: Configuration,
     private readonly clock: Clock,
   ) {
-    this.key = deriveKey(configuration.appSecret, 'access-token');
+    this.keys = new PurposeKeys(configuration, 'access-token');
   }
 
   issue(owner: SessionOwner): string {
     const issuedAt = Math.floor(this.clock.now().getTime() / SECOND_MS);
     const claims = { sid: owner.sessionId, role: owner.role, company: owner.companyId, iat: issuedAt };
-    return sign(claims, this.key, {
+    return sign(claims, this.keys.current, {
       algorithm: ALGORITHM,
+      keyid: this.keys.currentId,
       issuer: ISSUER,
       audience: AUDIENCE,
       subject: String(owner.userId),
       expiresIn: ACCESS_TOKEN_SECONDS,
     });
+  }
+
+  /** Returns the key that a token names. A token without a name is of a version before names. */
+  keyOf(token: string): KeyObject {
+    return this.keys.named(decode(token, { complete: true })?.header.kid);
   }
 
   /**
@@ -62,7 +68,7 @@ export class AccessTokens {
    */
   read(token: string): AccessClaims {
     try {
-      const claims = claimsOf(verify(token, this.key, { ...this.checks, algorithms: [ALGORITHM] }));
+      const claims = claimsOf(verify(token, this.keyOf(token), { ...this.checks, algorithms: [ALGORITHM] }));
       if (claims !== null) return claims;
     } catch {
       // Do not reveal why the token is invalid.

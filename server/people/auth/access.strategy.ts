@@ -12,6 +12,8 @@ import { type AccessClaims, AccessTokens, claimsOf } from './access-tokens';
 import { SessionDirectory } from './session-directory';
 import { VerifiedTokens } from './verified-tokens';
 
+type KeyFound = (error: null, key: Buffer) => void;
+
 /** Passport strategy for bearer tokens. It verifies the token with a pinned algorithm, then checks the session. */
 @Injectable()
 export class AccessStrategy implements OnModuleInit {
@@ -24,11 +26,12 @@ export class AccessStrategy implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const { key, checks } = this.tokens;
+    const { checks } = this.tokens;
     const options = {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       // The types of passport-jwt lack key objects, but jsonwebtoken, which gets the value, accepts them.
-      secretOrKey: key as unknown as Buffer,
+      secretOrKeyProvider: (_request: HttpRequest, token: string, done: KeyFound) =>
+        done(null, this.tokens.keyOf(token) as unknown as Buffer),
       algorithms: [...checks.algorithms],
       issuer: checks.issuer,
       audience: checks.audience,

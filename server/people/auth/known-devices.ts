@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type KeyObject, createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, deriveKey } from '#server/platform/common/index';
+import { Clock, PurposeKeys } from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
 import type { Credentials } from '../users';
 import { DAY_MS } from '#shared/durations';
@@ -27,19 +27,19 @@ export const deviceCookieOf = (userId: number): string => `haulbook_device_${use
  */
 @Injectable()
 export class KnownDevices {
-  private readonly key;
+  private readonly keys: PurposeKeys;
 
   constructor(
     configuration: Configuration,
     private readonly clock: Clock,
   ) {
-    this.key = deriveKey(configuration.appSecret, 'known-device');
+    this.keys = new PurposeKeys(configuration, 'known-device');
   }
 
   /** Creates a mark. The same `deviceId` keeps the browser's count of failed sign-ins. */
   mark(person: Pick<Credentials, 'id' | 'password_hash'>, deviceId: string): DeviceMark {
     const markedAt = String(this.clock.now().getTime());
-    const signature = this.signatureOf(person, deviceId, markedAt).toString('base64url');
+    const signature = signatureOf(this.keys.current, [person, deviceId, markedAt]).toString('base64url');
     return { userId: person.id, value: [deviceId, markedAt, signature].join('.') };
   }
 
@@ -49,23 +49,27 @@ export class KnownDevices {
     const [deviceId, markedAt, signature] = parts;
     if (deviceId === undefined || markedAt === undefined || signature === undefined) return null;
     if (parts.length !== PARTS || !this.isRecent(Number(markedAt))) return null;
-    const expected = this.signatureOf(person, deviceId, markedAt);
     const given = Buffer.from(signature, 'base64url');
-    return given.length === expected.length && timingSafeEqual(given, expected) ? deviceId : null;
+    const isOurs = this.keys.all.some((key) => {
+      const expected = signatureOf(key, [person, deviceId, markedAt]);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+    return isOurs ? deviceId : null;
   }
 
   private isRecent(markedAt: number): boolean {
     const age = this.clock.now().getTime() - markedAt;
     return age >= 0 && age < DEVICE_DAYS * DAY_MS;
   }
-
-  private signatureOf(
-    { id, password_hash: hash }: Pick<Credentials, 'id' | 'password_hash'>,
-    deviceId: string,
-    markedAt: string,
-  ): Buffer {
-    return createHmac('sha256', this.key)
-      .update(JSON.stringify([id, deviceId, markedAt, hash]))
-      .digest();
-  }
 }
+
+type Signed = readonly [
+  person: Pick<Credentials, 'id' | 'password_hash'>,
+  deviceId: string,
+  markedAt: string,
+];
+
+const signatureOf = (key: KeyObject, [{ id, password_hash: hash }, deviceId, markedAt]: Signed): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([id, deviceId, markedAt, hash]))
+    .digest();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
 import type { SessionEndReason } from '#shared/rules/session-end';
-import { Clock, DomainEvents, deriveKey } from '#server/platform/common/index';
+import { Clock, DomainEvents, PurposeKeys } from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
 import type { Sql } from '#server/database/index';
 import type { EndedSessions, UserSessions } from '../users';
@@ -22,7 +22,7 @@ export interface OpenedSession {
 /** Opens sessions, renews them by rotating refresh tokens, and ends them. See docs/security.md#sessions. */
 @Injectable()
 export class Sessions implements UserSessions {
-  private readonly key;
+  private readonly keys: PurposeKeys;
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -30,7 +30,7 @@ export class Sessions implements UserSessions {
     private readonly events: DomainEvents,
     configuration: Configuration,
   ) {
-    this.key = deriveKey(configuration.appSecret, 'refresh-token');
+    this.keys = new PurposeKeys(configuration, 'refresh-token');
   }
 
   endForNewPassword(sql: Sql, { userId, exceptSessionId }: EndedSessions): Promise<void> {
@@ -65,16 +65,19 @@ export class Sessions implements UserSessions {
     const now = this.clock.now();
     const { session_id: sessionId } = known;
     if (known.ended_at !== null || known.expires_at <= now) throw await this.endedError(sessionId);
-    const next = nextRefreshToken(token, this.key);
+    const next = nextRefreshToken(token, this.keys.current);
     const to = hashOfToken(next);
     if (known.state === 'current') {
       const expiresAt = expiryOf({ openedAt: known.created_at, now });
       const won = await this.sessions.rotate({ sessionId, from: hash, to, now, expiresAt });
       return won ? { sessionId, refreshToken: next } : this.renew(token);
     }
-    // The newest token differs only after a change of APP_SECRET.
-    if (known.state === 'previous')
-      return { sessionId, refreshToken: known.newest_hash === to ? next : null };
+    if (known.state === 'previous') {
+      // The other secret made the newest token when a node with that secret renewed last.
+      const all = this.keys.all.map((key) => nextRefreshToken(token, key));
+      const newest = all.find((one) => hashOfToken(one) === known.newest_hash);
+      return { sessionId, refreshToken: newest ?? null };
+    }
     await this.end(sessionId, 'token_reused');
     throw new DomainError('session_ended', { reason: 'token_reused' });
   }

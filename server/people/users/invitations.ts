@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InvitationReply, UserReply } from '#shared/contract/users';
 import { Configuration } from '#server/config/index';
-import { deriveKey } from '#server/platform/common/index';
+import { PurposeKeys } from '#server/platform/common/index';
 import { type Actor, type CompanyChange, type CompanyScope, companyScope } from '#server/database/index';
 import { Mail, invitationMail } from '#server/platform/mail/index';
 import { Throttles, invitationKeys } from '#server/platform/throttles/index';
@@ -13,13 +13,17 @@ import { UserRepository } from './user.repository';
 /** Creates invitations inside a change and mails them after its commit. */
 @Injectable()
 export class Invitations {
+  private readonly keys: PurposeKeys;
+
   constructor(
     private readonly links: UserLinks,
     private readonly users: UserRepository,
     private readonly throttles: Throttles,
     private readonly mail: Mail,
     private readonly configuration: Configuration,
-  ) {}
+  ) {
+    this.keys = new PurposeKeys(configuration, 'invitation');
+  }
 
   /**
    * Counts a mail before it is created, so that a company cannot flood a mailbox with invitations.
@@ -29,11 +33,16 @@ export class Invitations {
     return this.throttles.count('invitation', invitationKeys({ companyId, email }));
   }
 
+  /** Returns a random seed. It names the key of its token, so that another APP_SECRET gives the same token. */
+  newSeed(): string {
+    return `${newSecret()}.${this.keys.currentId}`;
+  }
+
   /**
    * Creates a token for a person who has not signed up yet, and voids the earlier ones. The same seed gives the same
    * token, so that a repeated call can show the link again: only a seed may be stored, never a token.
    */
-  createToken(change: CompanyChange, userId: number, seed = newSecret()): Promise<NewToken> {
+  createToken(change: CompanyChange, userId: number, seed = this.newSeed()): Promise<NewToken> {
     return this.links.invite(change, userId, this.tokenOf(seed));
   }
 
@@ -59,7 +68,7 @@ export class Invitations {
   }
 
   private tokenOf(seed: string): string {
-    const key = deriveKey(this.configuration.appSecret, 'invitation');
+    const key = this.keys.named(seed.split('.')[1]);
     return createHmac('sha256', key).update(seed).digest('base64url');
   }
 

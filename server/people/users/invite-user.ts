@@ -12,7 +12,7 @@ import { Invitations } from './invitations';
 import { refuseAbove } from './user.policy';
 import { presentUser } from './user.presenter';
 import { UserRepository } from './user.repository';
-import { type NewToken, newSecret } from './user-tokens';
+import type { NewToken } from './user-tokens';
 
 /** Person to invite again, by mail or with a link to copy. */
 export interface InviteCommand {
@@ -71,7 +71,7 @@ export class InviteUser {
       refuseAbove(principal, row);
       if (row.is_signed_up) throw new DomainError('user_signed_up');
       if (!row.is_approved) throw new DomainError('user_not_approved');
-      const seed = newSecret();
+      const seed = this.invitations.newSeed();
       const { expiresAt } = output.set(await this.invitations.createToken(change, id, seed));
       // Keeps the row unchanged; the audit trail records the repeated invitation.
       await this.users.touch(change, id);

@@ -19,7 +19,7 @@ export { belowTitles } from './csv/below-titles';
 export type { CsvDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
 export { type DeltaRead, beginRead, changedAfter, listReply, markOf } from './data/delta';
-export { deriveKey } from './access/derived-keys';
+export { type AppSecrets, PurposeKeys } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents, type RemovedAdministrator } from './domain-events';
 export { RecordRepository, type RowOf } from './data/record.repository';
 export { RecordStore, type StoreOptions } from './data/record-store';
