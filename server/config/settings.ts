@@ -124,6 +124,11 @@ export const SETTINGS = {
     about: 'mysql://user:password@host:port/schema (MySQL 8.4 or MariaDB 10.11)',
     read: url('mysql:', 'mariadb:'),
   }),
+  readDatabaseUrl: optional({
+    name: 'READ_DATABASE_URL',
+    about: 'a replica of the database for exports, the audit trail, the dashboard, search and snapshots',
+    read: url('mysql:', 'mariadb:'),
+  }),
   relaxedDurability: setting({
     name: 'RELAXED_DURABILITY',
     about: '1 allows a start in production on a database that may lose its last second in a crash',

@@ -27,6 +27,7 @@ export {
   ownedProject,
 } from './owned';
 export { ProjectRecords } from './project-records';
+export type { ReplicaOutcome } from './replica';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
 export { NamedSemaphores } from './semaphore';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';

@@ -7,7 +7,7 @@ import { stopLeftOvers, stopProgram } from '../../tools/launch/programs.mjs';
 
 /**
  * Starts a private database for a test, which may kill, fill and make it read-only. Accepts messages of its parent:
- * start, kill (SIGKILL), grow, stop.
+ * start, kill (SIGKILL), freeze (SIGSTOP), thaw (SIGCONT), grow, stop.
  * Usage: node private-database.mjs NAME [MEGABYTES] [--OPTION ...]. With a size, all data is on a disk of that size. If
  * this account may not mount one, the tables are in one tablespace of fixed size. Options are those of MariaDB.
  */
@@ -66,7 +66,13 @@ if (programs === null)
 
 let database = await startPrivateDatabase(programs, { name, settings }, say);
 
+function signal(name) {
+  database.program.child.kill(name);
+  return Promise.resolve();
+}
+
 async function stop() {
+  await signal('SIGCONT');
   await stopProgram(database.program);
   unmount();
   for (const path of [folder, database.temporary]) rmSync(path, { recursive: true, force: true });
@@ -81,6 +87,8 @@ const ORDERS = {
     database.program.child.kill('SIGKILL');
     await database.program.exited;
   },
+  freeze: () => signal('SIGSTOP'),
+  thaw: () => signal('SIGCONT'),
   /** Enlarges the tablespace, which needs a restart. Nothing can be dropped from a full one. */
   async grow() {
     await ORDERS.kill();

@@ -9,7 +9,7 @@ const PROGRAM = join(ROOT, 'test/faults/private-database.mjs');
 /** Time to create and start an empty database on a busy machine. */
 const OBEYS_WITHIN_MS = 120_000;
 
-type Order = 'start' | 'kill' | 'grow' | 'stop';
+type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'grow' | 'stop';
 
 interface Place {
   readonly url: string;

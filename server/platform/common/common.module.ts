@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessGuard } from './access/access.guard';
@@ -15,6 +15,7 @@ import { Logs, LogsModule, loggingParams } from './health/logs';
 import { Metrics } from './health/metrics';
 import { MetricsController } from './health/metrics.controller';
 import { Readiness } from './health/readiness';
+import { ReplicaReads } from './http/replica-reads';
 import { RequestsInFlight } from './http/requests-in-flight';
 import { RunningCalls } from './http/running-calls';
 import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
@@ -44,6 +45,7 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
     RunningCalls,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: ReplicaReads },
   ],
   exports: [
     Authentication,

@@ -70,7 +70,10 @@ export class Readiness {
     metrics: Metrics,
     { usefulChecks }: OptionalChecks,
   ) {
-    this.useful = new Map(usefulChecks.map(([name, check]) => [name, new CachedCheck(check)]));
+    const replica = database.hasReplica ? [['replica', () => database.checkReplica()] as const] : [];
+    this.useful = new Map(
+      [...usefulChecks, ...replica].map(([name, check]) => [name, new CachedCheck(check)]),
+    );
     this.register('database', () => this.database.checkWritable());
     this.register('migrations', () => this.checkMigrations());
     const gauge: Gauge = new Gauge({
