@@ -117,8 +117,17 @@ export class RedisLink implements OptionalChecks {
 
   private connect(url: string, options: RedisOptions): WritingRedis {
     const redis = new WritingRedis(url, options);
-    redis.on('error', (error: Error) => this.logger.warn({ err: error }, 'Redis does not answer'));
-    redis.on('ready', () => this.logger.log('Live events are shared through Redis'));
+    let isAway = false;
+    redis.on('error', (error: Error) => {
+      // One line for an outage: every try to connect fails again.
+      if (!isAway)
+        this.logger.warn({ err: error }, 'Redis is away; events of other nodes arrive late until it is back');
+      isAway = true;
+    });
+    redis.on('ready', () => {
+      isAway = false;
+      this.logger.log('Live events are shared through Redis');
+    });
     // The adapter does not await its PUBLISH, so a rejection would end the process.
     const publish = redis.publish.bind(redis);
     redis.publish = (channel: string | Buffer, message: string | Buffer) =>
