@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const text = await (await fetch(`${app.url}/metrics`)).text();
   const documented = [...OPERATIONS.matchAll(/^\| `(haulbook_\w+)(?:\{([\w,]+)\})?`/gm)];
-  labels = new Map([
+  labels = new Map<string, readonly string[]>([
     ...[...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => [name, []] as const),
     ...documented.map(([, name = '', list]) => [name, list?.split(',') ?? []] as const),
   ]);

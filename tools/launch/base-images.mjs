@@ -8,7 +8,7 @@ import { mustRun, run } from './run.mjs';
 
 /** Images that docker/compose.yml and docker/Dockerfile name, by the target of docker/base/Dockerfile. */
 export const BASE_IMAGES = {
-  node: 'node:20-bookworm-slim',
+  node: 'node:24-bookworm-slim',
   database: 'mysql:8.4',
   redis: 'redis:7.2-bookworm',
   nginx: 'nginx:1.26-bookworm',
