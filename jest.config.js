@@ -48,7 +48,7 @@ const grouped = (name, folders = [`test/${name}`]) =>
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
   projects: [
-    grouped('unit', ['shared', 'server', 'tools/simulator', 'tools/inbox', 'test/shared', 'test/server']),
+    grouped('unit', ['shared', 'server', 'tools/simulator', 'tools/inbox', 'test/shared', 'test/server', 'test/simulation']),
     {
       ...common,
       displayName: 'client',

@@ -2,14 +2,9 @@ import type { AnyLoad, LoadKind, LoadsChangedReply } from '#shared/contract/load
 import { api, newIdempotencyKey } from '#client/api/client';
 import { projects } from '../live';
 import type { ProjectReplica } from '../project/project-replica';
+import { type LockOrder, showAndSend } from './show-and-send';
 
 const ONE_LOAD = { freight: '/pc/load', asset: '/pc/asset-load' } as const satisfies Record<LoadKind, string>;
-
-interface LockOrder {
-  readonly kind: LoadKind;
-  readonly ids: readonly number[];
-  readonly reason: string;
-}
 
 /**
  * Locks loads with a reason; an empty reason unlocks them. The change shows before the reply and is undone
@@ -24,9 +19,9 @@ export async function lockLoads(
 ): Promise<() => Promise<void>> {
   const replica = projects.of(projectId);
   const before = reasonsOf(replica, kind, ids);
-  await lock(replica, { kind, ids, reason });
+  const seen = await lock(replica, { kind, ids, reason, seen: 0 });
   return async () => {
-    for (const [old, those] of before) await lock(replica, { kind, ids: those, reason: old });
+    for (const [old, those] of before) await lock(replica, { kind, ids: those, reason: old, seen });
   };
 }
 
@@ -40,32 +35,21 @@ function reasonsOf(replica: ProjectReplica, kind: LoadKind, ids: readonly number
   return reasons;
 }
 
-async function lock(replica: ProjectReplica, order: LockOrder): Promise<void> {
-  if (order.ids.length === 0) return;
-  const overlay = { ids: new Set(order.ids), patch: { locked_reason: order.reason } };
-  const sent = send(replica, order);
-  replica.addOverlay(order.kind, overlay);
-  try {
-    replica.confirmed(await sent);
-  } catch (refused) {
-    // The change may be committed although the answer was lost. Comparing revisions shows it.
-    void replica.check();
-    throw refused;
-  } finally {
-    replica.removeOverlay(order.kind, overlay);
-  }
+async function lock(replica: ProjectReplica, order: LockOrder): Promise<number> {
+  return order.ids.length === 0 ? 0 : showAndSend(replica, order, (lock) => send(replica, lock));
 }
 
 /** Sends the revision that the person saw, so that a lock changed by somebody else is a conflict. */
-function send(replica: ProjectReplica, { kind, ids, reason }: LockOrder): Promise<LoadsChangedReply> {
+function send(replica: ProjectReplica, { kind, ids, reason, seen }: LockOrder): Promise<LoadsChangedReply> {
   const load: AnyLoad | null = replica.table(kind).store.confirmed(ids[0] ?? 0);
   const idempotencyKey = newIdempotencyKey();
   if (ids.length === 1 && load) {
-    const body = { locked_reason: reason, revision: load.revision };
+    const body = { locked_reason: reason, revision: Math.max(load.revision, seen) };
     return api.patch(`${ONE_LOAD[kind]}/${load.id}`, body, { idempotencyKey });
   }
   const { projectId, sync } = replica;
   const { revision } = sync;
   const body = { project_id: projectId, kind, load_ids: ids, locked_reason: reason };
-  return api.patch('/pc/loads/lock', revision === null ? body : { ...body, revision }, { idempotencyKey });
+  const sent = revision === null ? body : { ...body, revision: Math.max(revision, seen) };
+  return api.patch('/pc/loads/lock', sent, { idempotencyKey });
 }

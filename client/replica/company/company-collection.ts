@@ -82,13 +82,21 @@ export class CompanyCollection<N extends CompanyRowName> {
 
   private async load(): Promise<void> {
     try {
-      const { revision, id, update } = await this.world.read(this.name, NO_STATE);
+      const read = await this.world.read(this.name, NO_STATE);
       if (this.isStopped) return;
-      this.change(() => ({ status: 'ready', rows: mergeRows([], update), error: null }));
-      this.sync.started({ revision, id });
+      // A change that came since is newer than this answer, so the list is read once more.
+      const isOvertaken = (this.sync.revision ?? 0) > read.revision;
+      this.loaded(isOvertaken ? await this.world.read(this.name, NO_STATE) : read);
+      if (isOvertaken) this.sync.ask();
     } catch (error) {
       if (!this.isStopped) this.change(() => ({ status: 'error', error: asApiError(error) }));
     }
+  }
+
+  private loaded({ revision, id, update }: SyncDelta<readonly CompanyRow<N>[]>): void {
+    if (this.isStopped) return;
+    this.change(() => ({ status: 'ready', rows: mergeRows([], update), error: null }));
+    this.sync.started({ revision, id });
   }
 
   /** Changes parts of the view. The view stays the same object when no part differs. */

@@ -108,3 +108,23 @@ it('empties every list when the session ends, and ignores late answers', async (
   await draw();
   expect(store.get(atoms.users).rows).toEqual(LISTS.users);
 });
+
+it('keeps a change that arrives while a list is read again', async () => {
+  const answers: ((delta: SyncDelta<unknown[]>) => void)[] = [];
+  const read = () => new Promise<SyncDelta<unknown[]>>((resolve) => answers.push(resolve));
+  const store = createStore();
+  const company = new CompanyReplica(read as ReadCollection, store);
+  const answer = async (revision: number, rows: unknown[]) => {
+    answers.shift()?.({ revision, id: '', reset: false, update: rows });
+    await draw();
+  };
+  const names = () => store.get(company.atoms.users).rows.map(({ display_name }) => display_name);
+  company.open('users');
+  await answer(3, [user(1, 3)]);
+  company.reload('users');
+  company.changed(changed(3, { users: [user(1, 4, 'Nora Later')] }));
+  await answer(3, [user(1, 3)]);
+  expect(names()).toEqual(['Nora Later']);
+  await answer(4, [user(1, 4, 'Nora Later'), user(2, 2, 'Read again')]);
+  expect(names()).toEqual(['Nora Later', 'Read again']);
+});

@@ -253,8 +253,8 @@ describe('an open project', () => {
     replica.addOverlay('freight', overlay);
     expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
     const loads = [buildLoad({ id: 1, revision: 4, locked_reason: 'mine' })];
-    replica.confirmed({ ...reply, loads, from: 3, revision: 4 });
-    replica.removeOverlay('freight', overlay);
+    replica.confirmed({ ...reply, loads, from: 3, revision: 4 }, { kind: 'freight', overlay });
+    expect(replica.freight.store.pendingEdit(1)).toBeNull();
     replica.changed(event(3, loads, { id: ME, name: 'I' }));
     await settle();
     expect(replica.freight.store.get(1)).toMatchObject({ locked_reason: 'mine', revision: 4 });
@@ -262,14 +262,29 @@ describe('an open project', () => {
     await replica.close();
   });
 
-  it('shows the confirmed rows of a newer reply, and requests the missing changes', async () => {
-    const { replica, settle, asked } = await ready({ deltas: [{ revision: 9 }] });
+  it('keeps my edit over the rows until the changes before it are here, and requests them', async () => {
     const loads = [buildLoad({ id: 1, revision: 9, locked_reason: 'mine' })];
-    replica.confirmed({ ...reply, loads, from: 8, revision: 9 });
-    expect(replica.freight.store.get(1)?.locked_reason).toBe('mine');
+    const { replica, settle, asked } = await ready({ deltas: [{ revision: 9, update: { loads } }] });
+    const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
+    const { store } = replica.freight;
+    replica.addOverlay('freight', overlay);
+    replica.confirmed({ ...reply, loads, from: 8, revision: 9 }, { kind: 'freight', overlay });
+    expect([store.get(1)?.locked_reason, store.confirmed(1)?.locked_reason]).toEqual(['mine', '']);
     await settle();
-    expect(asked).toEqual([3]);
-    expect(replica.sync.revision).toBe(9);
+    expect([asked, replica.sync.revision]).toEqual([[3], 9]);
+    expect([store.confirmed(1)?.revision, store.pendingEdit(1)]).toEqual([9, null]);
+    await replica.close();
+  });
+
+  it('takes my edit away when the server has lost it', async () => {
+    const { replica, settle, asked } = await ready({ deltas: [] });
+    const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
+    const loads = [buildLoad({ id: 1, revision: 9, locked_reason: 'mine' })];
+    replica.addOverlay('freight', overlay);
+    replica.confirmed({ ...reply, loads, from: 8, revision: 9 }, { kind: 'freight', overlay });
+    await settle();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect([replica.freight.store.get(1)?.locked_reason, asked]).toEqual(['', [3, 3, 3]]);
     await replica.close();
   });
 
@@ -278,8 +293,7 @@ describe('an open project', () => {
     const { replica, settle, asked } = await ready({ streams: [stream, again] });
     const overlay = { ids: new Set([1]), patch: { locked_reason: 'mine' } };
     replica.addOverlay('freight', overlay);
-    replica.confirmed({ ...reply, reset: true, from: 3, revision: 4 });
-    replica.removeOverlay('freight', overlay);
+    replica.confirmed({ ...reply, reset: true, from: 3, revision: 4 }, { kind: 'freight', overlay });
     // The old reason never shows in between.
     expect(replica.freight.store.get(1)).toBeNull();
     await settle();

@@ -29,6 +29,12 @@ import type { CachedHead } from './replica-cache';
 import type { ReplicaDependencies } from './replica-dependencies';
 import { changesOf, mergeConsecutive, type AuthoredUpdate } from './merge-updates';
 
+/** Edit of mine that shows over the confirmed rows. */
+export interface ShownEdit {
+  readonly kind: LoadKind;
+  readonly overlay: Overlay;
+}
+
 /**
  * Live copy of one project; the only writer of its atoms. It takes replies and events when they arrive and
  * shows them together before the next frame, in one write of the store.
@@ -44,6 +50,11 @@ export class ProjectReplica {
   private readonly copy: CachedCopy;
   private readonly frame = new FrameBatch(() => this.show());
   private waiting: AuthoredUpdate[] = [];
+  private hasJoined = false;
+  /** State of the rows on screen. The copy itself may be one frame ahead. */
+  private shown: ScopeState | null = null;
+  /** My answered edits that the copy does not have yet. */
+  private unconfirmed: ShownEdit[] = [];
   private readonly review = new AverageReview(this.freight, this.asset, () => this.requestShow());
 
   constructor(
@@ -60,7 +71,7 @@ export class ProjectReplica {
     this.copy = new CachedCopy(projectId, world.cache, {
       freight: this.freight.store,
       asset: this.asset.store,
-      state: () => this.sync.state,
+      state: () => this.shown,
       detail: () => detailNow(store.get, this.atoms),
     });
     this.loading = new ProjectLoading(projectId, world, {
@@ -93,13 +104,17 @@ export class ProjectReplica {
 
   /** Joins the room, also after a reconnect, and compares revisions. */
   async join(): Promise<void> {
+    this.hasJoined = false;
     const answer = await this.world.link.join(this.projectId).catch(() => null);
     if (answer?.ok !== true) return;
+    this.hasJoined = true;
     this.world.enterProject(this.projectId);
     this.sync.compare(stateOf(answer));
   }
 
+  /** Compares revisions. It joins the room first if the last try failed. */
   async check(): Promise<void> {
+    if (!this.hasJoined) return this.join();
     const answer = await this.world.link.check(`project:${this.projectId}`).catch(() => null);
     if (answer?.ok === true) this.sync.compare(stateOf(answer));
   }
@@ -109,14 +124,21 @@ export class ProjectReplica {
     for (const change of changesOf(event)) this.sync.receive(change);
   }
 
-  /** Applies the reply to my own change and shows it immediately, even when the copy is behind or starts over. */
-  confirmed({ reset, from, from_id, revision, revision_id, ...update }: LoadsChangedReply): void {
+  /**
+   * Applies the reply to my own change. My edit stays over the rows until the copy has the change. That is at once,
+   * unless the copy is behind: its rows are never newer than its revision.
+   */
+  confirmed(
+    { reset, from, from_id, revision, revision_id, ...update }: LoadsChangedReply,
+    edit: ShownEdit,
+  ): void {
     if (reset) {
       this.startOver();
       return;
     }
-    this.take({ loads: update.loads, asset_loads: update.asset_loads }, null);
+    this.unconfirmed.push(edit);
     this.sync.receive(changeOf({ from, from_id, to: revision, to_id: revision_id, by: null }, update));
+    this.requestShow();
     this.frame.now();
   }
 
@@ -152,11 +174,17 @@ export class ProjectReplica {
   }
 
   private forget(): void {
+    this.empty();
+    this.set(NO_PROJECT);
+  }
+
+  private empty(): void {
     this.sync.stop();
     this.frame.cancel();
     this.waiting = [];
+    this.unconfirmed = [];
+    this.shown = null;
     this.loads.clear();
-    this.set(NO_PROJECT);
   }
 
   private head({ detail, counts }: SnapshotHead): void {
@@ -195,17 +223,15 @@ export class ProjectReplica {
     this.freight.isArriving = this.asset.isArriving = false;
     this.set({ status: 'ready', isUpdating: lines === null, error: null });
     this.requestShow();
+    this.shown = state;
     this.sync.started(state);
     if (lines) void this.copy.arrived(lines);
     else this.sync.ask();
   }
 
   private startOver(): null {
-    this.sync.stop();
-    this.frame.cancel();
-    this.waiting = [];
+    this.empty();
     this.copy.drop();
-    this.loads.clear();
     this.set({ status: this.hasDetail ? 'partial' : 'opening' });
     this.loading.stream();
     return null;
@@ -231,10 +257,16 @@ export class ProjectReplica {
     this.waiting = [];
     writeTogether(this.store, (get, set) => {
       for (const { update, by } of mergeConsecutive(waiting)) this.put([get, set], update, by);
+      if (!this.sync.isBehind) this.removeConfirmed();
       this.loads.publish(set, this.atoms.received);
       set(this.atoms.revision, this.sync.revision ?? 0);
     });
+    this.shown = this.sync.state;
     this.review.later();
+  }
+
+  private removeConfirmed(): void {
+    for (const { kind, overlay } of this.unconfirmed.splice(0)) this.table(kind).removeOverlay(overlay);
   }
 
   private put([get, set]: [Getter, Setter], update: ProjectUpdate, by: ChangeAuthor | null): void {

@@ -191,6 +191,19 @@ describe('ScopeSync', () => {
     expect(asked).toEqual([4, 6, 6]);
   });
 
+  it('asks three times about a revision that the server has lost, and then believes the server', async () => {
+    const { sync, asked, answer, change, updates } = scripted();
+    sync.started(at(4));
+    sync.compare(at(9));
+    for (let times = 0; times < 3; times += 1) {
+      await answer({ revision: 4 });
+      jest.advanceTimersByTime(5_000);
+    }
+    expect([asked, sync.isBehind, jest.getTimerCount()]).toEqual([[4, 4, 4], false, 0]);
+    change(4, 5);
+    expect([updates(), asked.length]).toEqual([['4-5'], 3]);
+  });
+
   it('does nothing after it has stopped', async () => {
     const { sync, change, updates, answer } = scripted();
     sync.started(at(4));

@@ -79,6 +79,8 @@ const isOfAnotherHistory = (
   { revision, id }: ScopeState,
 ): boolean => (from === revision && differ(fromId, id)) || (to === revision && differ(toId, id));
 
+/** Answers in a row without the revision that was heard of, after which it counts as lost. */
+const EMPTY_ANSWERS_MAX = 3;
 const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 
 /**
@@ -94,6 +96,7 @@ export class ScopeSync<U> {
   /** Highest revision that the server is known to have. */
   private known = 0;
   private failures = 0;
+  private emptyAnswers = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   /** Grows when the copy starts over, so that answers to older calls are ignored. */
   private generation = 0;
@@ -108,6 +111,11 @@ export class ScopeSync<U> {
   /** State of the copy, null while there is none. */
   get state(): ScopeState | null {
     return this.current;
+  }
+
+  /** True while the server has, or may have, a higher revision than the copy. */
+  get isBehind(): boolean {
+    return this.known > (this.revision ?? 0);
   }
 
   /** Marks the copy as complete at a state and applies the waiting changes. */
@@ -151,7 +159,7 @@ export class ScopeSync<U> {
     this.current = null;
     this.waiting = [];
     this.asking = false;
-    this.known = this.failures = 0;
+    this.known = this.failures = this.emptyAnswers = 0;
   }
 
   private drain(): void {
@@ -184,7 +192,8 @@ export class ScopeSync<U> {
       if (generation !== this.generation) return;
       this.asking = false;
       this.host.trouble(error);
-      this.askLater();
+      this.failures += 1;
+      this.askLater(this.failures);
     }
   }
 
@@ -199,27 +208,41 @@ export class ScopeSync<U> {
   }
 
   private advance({ revision, id, update }: SyncDelta<U>): void {
-    const by = this.waiting.length === 1 ? (this.waiting[0]?.by ?? null) : null;
-    this.host.take(update, by);
+    this.host.take(update, this.onlyAuthor());
     const before = this.revision ?? 0;
+    const isNews = revision > before;
     if (revision >= before) this.current = { revision, id };
-    if (revision > before) this.drain();
-    if (!this.isBehind()) return;
-    if (revision > before) this.ask();
-    else this.askLater();
+    this.emptyAnswers = isNews ? 0 : this.emptyAnswers + 1;
+    if (isNews) this.drain();
+    if (!this.asking && this.isBehind) this.continueAsking();
   }
 
-  /** Returns true if the server has a higher revision, and no call runs. */
-  private isBehind(): boolean {
-    return !this.asking && this.known > (this.revision ?? 0);
+  /** Returns the author of the change that made this copy ask, if there is one alone. */
+  private onlyAuthor(): ChangeAuthor | null {
+    return this.waiting.length === 1 ? (this.waiting[0]?.by ?? null) : null;
+  }
+
+  private continueAsking(): void {
+    if (this.emptyAnswers === 0) this.ask();
+    else if (this.emptyAnswers < EMPTY_ANSWERS_MAX) this.askLater(this.emptyAnswers);
+    else this.forgetNews();
+  }
+
+  /**
+   * Forgets a higher revision that the server does not have. A change of a lost history named it. See
+   * docs/live-data.md#histories.
+   */
+  private forgetNews(): void {
+    this.known = this.revision ?? 0;
+    this.emptyAnswers = 0;
+    this.waiting = [];
   }
 
   /**
    * Retries later: after a failure, and when an answer brought nothing although a higher revision is known.
    */
-  private askLater(): void {
-    this.failures += 1;
+  private askLater(times: number): void {
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.ask(), backOff(this.failures, RETRY_MS));
+    this.retry = setTimeout(() => this.ask(), backOff(times, RETRY_MS));
   }
 }
