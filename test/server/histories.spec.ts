@@ -53,7 +53,9 @@ const saw = (client: string, clock: number, revision: number, more: Partial<SawL
   ...{ rows: [], whole: [], invoices: [], reset: false },
   ...more,
 });
-const held = (value: unknown) => [{ row: 'loads 1', fields: { locked_reason: value } }];
+const held = (value: unknown, revision = 0) => [
+  { row: 'loads 1', revision, fields: { locked_reason: value } },
+];
 const asked = { row: 'comments 9', fields: { comment: 'Why?' } };
 const wants = (value: unknown): WantedField[] => [{ row: 'loads 1', field: 'locked_reason', saw: value }];
 const onInvoice = (invoice: number, loads: number[]) => ({ side: 'customer' as const, invoice, loads });
@@ -81,6 +83,7 @@ const GOOD: [why: string, lines: readonly HistoryLine[]][] = [
     'rows of each revision',
     [saw('ana', 1, 3, { rows: held('') }), saw('ana', 2, 6, { rows: held('disputed') })],
   ],
+  ['a row that is newer than its list', [saw('ana', 1, 5, { rows: held('disputed', 6) })]],
   [
     'rows that came and went',
     [saw('ana', 1, 5, { rows: [asked], whole: ['comments'] }), saw('ana', 2, 7, { whole: ['comments'] })],

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/index';
 import type { CreditDebitSum, InvoiceSum } from '#shared/calc/totals/index';
+import type { TrailChange } from './histories/lines';
 
 type Side = 'customer' | 'vendor' | 'sand';
 
@@ -115,52 +116,11 @@ export async function footingOf(database: Database, projectId: number): Promise<
   return [...customer, ...(await database.rows<InvoiceSums>(VENDOR_FOOTING, [projectId]))];
 }
 
-/** Change of a project from the audit trail. */
-export interface AuditedChange {
-  readonly revision: number;
-  readonly requestId: string;
-  readonly entries: {
-    readonly row: string;
-    readonly action: string;
-    readonly fields: readonly [string, unknown, unknown][];
-  }[];
-}
-
-interface EntryRow {
-  revision: number;
-  request_id: string;
-  entity: string | null;
-  entity_id: number;
-  action: string;
-  fields: string;
-}
-
-/** Returns the audit trail of a project in order. */
-export async function trailOf(database: Database, projectId: number): Promise<AuditedChange[]> {
-  const rows = await database.rows<EntryRow>(
-    `SELECT c.revision, c.request_id, e.entity, e.entity_id, e.action, e.fields FROM audit_changes c
-       LEFT JOIN audit_entries e ON e.change_id = c.id WHERE c.project_id = ? ORDER BY c.revision`,
-    [projectId],
-  );
-  const changes: AuditedChange[] = [];
-  for (const { revision, request_id: requestId, ...entry } of rows) {
-    if (changes.at(-1)?.revision !== revision) changes.push({ revision, requestId, entries: [] });
-    if (entry.entity === null) continue;
-    const fields = JSON.parse(entry.fields) as [string, unknown, unknown][];
-    changes.at(-1)?.entries.push({
-      row: `${entry.entity} ${entry.entity_id}`,
-      action: entry.action,
-      fields,
-    });
-  }
-  return changes;
-}
-
 /**
  * Returns the last value of a field for every row of the audit trail, and checks each entry against the one before it.
  * @throws Error when an entry's old value differs from the new value of the entry before it
  */
-export function replayed(trail: readonly AuditedChange[], field: string): Map<string, unknown> {
+export function replayed(trail: readonly TrailChange[], field: string): Map<string, unknown> {
   const known = new Map<string, unknown>();
   for (const { revision, entries } of trail) {
     for (const { row, action, fields } of entries) {

@@ -1,53 +1,23 @@
 import { Dice } from '#tools/simulator/random';
 import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '#shared/contract/vendor-invoices';
+import type { FreightLoad } from '#shared/contract/loads';
 import type { TestApp } from './app';
+import { ACTS, type Act, MAY_DO_NOTHING } from './billing-acts';
 import type { CallOptions, Called } from './calls';
+import { type History, type HistoryClient, seenRows } from './histories/recorder';
 import { formOf } from './uploads';
 import type { SignedInPerson } from './people';
-
-/** Actions of a user. Some of the later ones may find nothing to do. */
-export const ACTS = [
-  'bill by dates',
-  'bill by numbers',
-  'bill assets',
-  'version',
-  'vendor file',
-  'vendor lines',
-  'sand lines',
-  'asset lines',
-  'generate',
-  'delete invoice',
-  'match',
-  'credit',
-  'edit credit',
-  'delete credit',
-  'accrue',
-  'delete accrual',
-  'double-click',
-  'approve',
-  'unapprove',
-  'lock',
-  'unlock',
-  'lock assets',
-] as const;
-export type Act = (typeof ACTS)[number];
 
 /** Call that was sent, with its result. */
 export interface CallMade {
   readonly act: Act;
-  readonly requestId: string;
   readonly status: number;
   readonly code: string;
   readonly text: string;
 }
 
-/** Two concurrent calls with the same Idempotency-Key. */
-export interface DoubleClick {
-  readonly requestIds: readonly string[];
-  readonly statuses: readonly number[];
-  /** The id that each reply created, or its error code. */
-  readonly answers: readonly unknown[];
-}
+/** Fields of a load that other users see change. */
+const LOAD_FIELDS = ['customer_invoice_id', 'vendor_invoice_id', 'locked_reason'] as const;
 
 /** Project that the users share, with the records that they created so far. */
 export interface SharedProject {
@@ -66,10 +36,13 @@ export interface SharedProject {
   readonly credits: number[];
   readonly accruals: number[];
   readonly calls: CallMade[];
-  readonly doubles: DoubleClick[];
+  readonly history: History;
 }
 
 type HeardInvoice = VendorInvoiceReply & { version_of?: number };
+
+/** Reply to an action, of any shape. */
+type Reply = Pick<Called, 'status' | 'body' | 'text'>;
 
 interface Order {
   readonly method?: 'POST' | 'PATCH';
@@ -84,6 +57,7 @@ const cents = (units: number): number => units / 100;
 /** User who bills, checks and locks the same loads as others at the same time. A seed decides the choices. */
 export class BillingUser {
   private readonly dice: Dice;
+  private readonly client: HistoryClient;
   private made = 0;
   /** Newest revision that this user has seen. Replies return the changes after it. */
   private seen: number;
@@ -94,6 +68,8 @@ export class BillingUser {
     private readonly seed: string,
   ) {
     this.dice = new Dice(seed);
+    const scope = `project:${project.projectId}` as const;
+    this.client = project.history.client(`clerk-${seed}`, { scope, node: project.app.url });
     this.seen = project.revision;
   }
 
@@ -263,15 +239,18 @@ export class BillingUser {
         invoice_name: this.name('Bill'),
       },
     );
-    const requestId = this.nextId();
-    const response = await fetch(`${this.project.app.url}/api/pc/vendor-invoice-file/0?since=${this.seen}`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${this.person.token}`, 'x-request-id': requestId },
+    await this.record('vendor file', async (requestId) => {
+      const response = await fetch(
+        `${this.project.app.url}/api/pc/vendor-invoice-file/0?since=${this.seen}`,
+        {
+          method: 'POST',
+          body: form,
+          headers: { authorization: `Bearer ${this.person.token}`, 'x-request-id': requestId },
+        },
+      );
+      const text = await response.text();
+      return { status: response.status, body: JSON.parse(text) as Record<string, unknown>, text };
     });
-    const text = await response.text();
-    const body = JSON.parse(text) as Record<string, unknown>;
-    this.waitForEvent('vendor file', requestId, { status: response.status, body, text });
   }
 
   /** Sends one call twice before the first reply. */
@@ -280,23 +259,34 @@ export class BillingUser {
       this.dice.pick(['bill by dates', 'vendor lines', 'credit', 'accrue', 'generate']),
     );
     if (order === null) return;
-    const requestIds = [this.nextId(), this.nextId()];
+    this.made += 1;
     const both = { ...order, key: `key-${this.seed}-${this.made}` };
-    const called = await Promise.all(requestIds.map((id) => this.sendOnly(both, id)));
-    called.forEach((answer, at) => this.waitForEvent('double-click', requestIds[at] ?? '', answer));
-    this.project.doubles.push({
-      requestIds,
-      statuses: called.map(({ status }) => status),
-      answers: called.map(({ body }) => (body.invoice as { id: number } | undefined)?.id ?? body.code),
+    const operation = this.client.operation<Reply>('double-click', { says: this.saysOf('double-click') });
+    const asked = this.client.now();
+    const called = await Promise.all(
+      [1, 2].map(() => operation.try((requestId) => this.sendOnly(both, requestId))),
+    );
+    for (const reply of called) this.hear('double-click', reply, asked);
+  }
+
+  private send(act: Act, order: Order): Promise<void> {
+    return this.record(act, (requestId) => this.sendOnly(order, requestId));
+  }
+
+  private async record(act: Act, send: (requestId: string) => Promise<Reply>): Promise<void> {
+    const asked = this.client.now();
+    this.hear(act, await this.client.call(act, send, { says: this.saysOf(act) }), asked);
+  }
+
+  /** Returns how a reply says its revision. It reads the changes after the revision that this user has seen. */
+  private saysOf(act: Act) {
+    return ({ body }: Reply) => ({
+      revision: (body.revision as number | undefined) ?? Number.MAX_SAFE_INTEGER,
+      made: MAY_DO_NOTHING.has(act) ? ('maybe' as const) : ('later' as const),
     });
   }
 
-  private async send(act: Act, order: Order): Promise<void> {
-    const requestId = this.nextId();
-    this.waitForEvent(act, requestId, await this.sendOnly(order, requestId));
-  }
-
-  private sendOnly({ method = 'POST', path, body, key }: Order, requestId: string) {
+  private sendOnly({ method = 'POST', path, body, key }: Order, requestId: string): Promise<Reply> {
     const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
     return this.call(method, `${path}?since=${this.seen}`, requestId, { body, headers });
   }
@@ -306,15 +296,15 @@ export class BillingUser {
     return this.project.app.call(method, `/pc/${path}`, { token: this.person.token, ...options, headers });
   }
 
-  /** Records the result of a call, and shares new ids with the other users. */
-  private waitForEvent(
-    act: Act,
-    requestId: string,
-    { status, body, text }: Pick<Called, 'status' | 'body' | 'text'>,
-  ): void {
+  /** Notes the result of a call and what it shows, and shares new ids with the other users. */
+  private hear(act: Act, { status, body, text }: Reply, asked: number): void {
     const { code = '', revision = this.seen } = body as { code?: string; revision?: number };
-    this.project.calls.push({ act, requestId, status, code, text: text.slice(0, 300) });
-    this.seen = revision;
+    this.project.calls.push({ act, status, code, text: text.slice(0, 300) });
+    if (revision > this.seen && Array.isArray(body.loads)) {
+      const rows = seenRows('loads', body.loads as FreightLoad[], LOAD_FIELDS);
+      this.client.saw({ how: 'reply', asked, revision, rows });
+    }
+    this.seen = Math.max(this.seen, revision);
     if (status === 201) this.hearInvoice(body.invoice as HeardInvoice | undefined);
     for (const { id } of (body.credits_debits ?? []) as { id: number }[]) addOnce(this.project.credits, id);
     for (const { id } of (body.project_accruals ?? []) as { id: number }[])
@@ -327,11 +317,6 @@ export class BillingUser {
     if (invoice.version_of === undefined) this.project.invoices.push(invoice);
     else if (invoice.version_of === 0)
       this.project.originals.push({ id: invoice.id, isAsset: invoice.is_asset });
-  }
-
-  private nextId(): string {
-    this.made += 1;
-    return `clerk-${this.seed}-${this.made}`;
   }
 
   /** Returns one of a few names, so that some are already taken. */

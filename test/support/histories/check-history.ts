@@ -123,6 +123,7 @@ const saidOf = ({ made, revision }: OkLine): string =>
 function answeredOf({ made: said, revision }: OkLine, made: readonly number[]): boolean {
   if (said === 'none') return made.length === 0;
   const [first = 0] = made;
+  if (said === 'maybe') return made.length <= 1 && first <= revision;
   return made.length === 1 && (said === 'own' ? first === revision : first <= revision);
 }
 
@@ -209,10 +210,11 @@ const lostUpdatesOf = (committed: readonly Committed[], folded: FoldedTrail): st
 
 function sightOf({ client, how, revision, rows, whole }: SawLine, folded: FoldedTrail): string[] {
   const saw = `${client} saw at revision ${revision} (${how})`;
-  const faults = rows.flatMap(({ row, fields }) => {
-    if (!folded.exists(row, revision)) return [`${saw} ${row}, which did not exist`];
+  const faults = rows.flatMap(({ row, fields, revision: own = 0 }) => {
+    const at = Math.max(revision, own);
+    if (!folded.exists(row, at)) return [`${saw} ${row}, which did not exist`];
     return Object.entries(fields).flatMap(([field, value]) => {
-      const expected = folded.valueAt(row, field, revision);
+      const expected = folded.valueAt(row, field, at);
       if (expected === undefined || isSameValue(expected.value, value)) return [];
       return [`${saw} ${field} ${textOf(value)} of ${row}, which was ${textOf(expected.value)}`];
     });

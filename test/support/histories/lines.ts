@@ -14,6 +14,8 @@ export interface SeenRow {
   /** Row as in the trail: `loads 12`. */
   readonly row: string;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Revision of the row. A list is read after its revision, so a row may be newer. */
+  readonly revision?: number;
 }
 
 /** Current invoice that a client saw, with the ids of its loads. */
@@ -46,8 +48,11 @@ export type EndLine = { readonly op: string; readonly clock: number } & (
   | {
       readonly line: 'ok';
       readonly revision: number;
-      /** `own`: of the change itself. `later`: of the reply, which also read changes after it. `none`: no change. */
-      readonly made: 'own' | 'later' | 'none';
+      /**
+       * `own`: of the change itself. `later`: of the reply, which also read changes after it. `maybe`: like `later`, of a
+       * call that changes nothing when its result is there. `none`: no change.
+       */
+      readonly made: 'own' | 'later' | 'maybe' | 'none';
     }
   | { readonly line: 'failed' | 'unknown' }
 );
@@ -71,7 +76,7 @@ export interface SawLine extends Said {
 /** Line of a history. Lines are plain data, so that several processes can write files of them. */
 export type HistoryLine = BegunLine | EndLine | SawLine;
 
-/** Change of the trail, as `trailOf` of billing-records.ts reads it. */
+/** Change of the trail, as `readTrail` reads it. */
 export interface TrailChange {
   readonly revision: number;
   readonly requestId: string;

@@ -1,4 +1,4 @@
-import type { HistoryLine, HistoryScope, SawLine, WantedField } from './lines';
+import type { HistoryLine, HistoryScope, SawLine, SeenRow, WantedField } from './lines';
 
 /** Answer of a call as far as a history needs it. */
 interface Answered {
@@ -20,7 +20,7 @@ interface Calling<R extends Answered> {
 
 interface Made {
   readonly revision: number;
-  readonly made: 'own' | 'later' | 'none';
+  readonly made: 'own' | 'later' | 'maybe' | 'none';
 }
 
 type Sight = Partial<Pick<SawLine, 'rows' | 'whole' | 'invoices' | 'reset' | 'asked'>> &
@@ -37,8 +37,8 @@ const now = (): number => performance.timeOrigin + performance.now();
  * const ana = history.client('ana', { scope: `project:${id}`, node: url });
  * const locked = await ana.call('lock', (requestId) =>
  *   callApi(url, 'PATCH', { path, body, headers: { 'x-request-id': requestId } }));
- * ana.saw({ how: 'list', revision, rows: loads.map((load) => seenRow('loads', load, ['locked_reason'])), whole: ['loads'] });
- * expectHistory(history.lines, { [`project:${id}`]: await trailOf(database, id) });
+ * ana.saw({ how: 'list', revision, rows: seenRows('loads', loads, ['locked_reason']), whole: ['loads'] });
+ * expectHistory(history.lines, { [`project:${id}`]: await readTrail(database, `project:${id}`) });
  * ```
  *
  * Other processes write their `lines` to files; `history.lines.push(...)` adds them. Each needs clients of its own names.
@@ -165,14 +165,16 @@ function saidBy({ body }: Answered): Made {
   return { revision, made: 'own' };
 }
 
-/** Returns a row of a reply with the fields that are compared. */
-export function seenRow<R extends { id: number }, F extends keyof R & string>(
+/** Returns the existing rows of a reply with the fields that are compared. */
+export const seenRows = <R extends { id: number; revision: number; is_deleted?: boolean }>(
   kind: string,
-  row: R,
-  fields: readonly F[],
-) {
-  return {
-    row: `${kind} ${row.id}`,
-    fields: Object.fromEntries(fields.map((field) => [field, row[field]])),
-  };
-}
+  rows: readonly R[],
+  fields: readonly (keyof R & string)[],
+): SeenRow[] =>
+  rows
+    .filter(({ is_deleted }) => is_deleted !== true)
+    .map((row) => ({
+      row: `${kind} ${row.id}`,
+      revision: row.revision,
+      fields: Object.fromEntries(fields.map((field) => [field, row[field]])),
+    }));
