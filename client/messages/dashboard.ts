@@ -8,6 +8,7 @@ export const dashboardTexts = {
   failed: "Couldn't load the dashboard.",
   behind: "Couldn't update. Showing data from",
   again: 'Try again',
+  held: 'This is a restored copy. It sends no emails and gets no data from other systems until an operator allows it.',
   scope: (open: number, archived: number) =>
     [
       plural(open, 'open project', 'open projects'),

@@ -62,6 +62,10 @@ export class HttpJobSystem extends JobSystem {
     super();
   }
 
+  override confirm(): Promise<void> {
+    return Promise.resolve();
+  }
+
   override async jobs(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalJob[]> {
     return readJobs(await this.list(credentials, '/jobs', signal));
   }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CompaniesModule } from '#server/companies/index';
+import { OutgoingHold } from '#server/platform/common/index';
 import { DeleteUnusedKeys } from './delete-unused-keys';
+import { HeldJobSystem } from './held-job-system';
 import { HttpJobSystem } from './http-job-system';
 import { JobDirectory } from './job-directory';
 import { JobSystem } from './job-system';
@@ -20,7 +22,12 @@ import { ListJobs } from './list-jobs';
     DatabaseKeyLedger,
     DeleteUnusedKeys,
     { provide: KeyLedger, useExisting: DatabaseKeyLedger },
-    { provide: JobSystem, useClass: HttpJobSystem },
+    HttpJobSystem,
+    {
+      provide: JobSystem,
+      inject: [HttpJobSystem, OutgoingHold],
+      useFactory: (system: HttpJobSystem, hold: OutgoingHold) => new HeldJobSystem(system, hold),
+    },
   ],
   exports: [JobDirectory, JobSystem],
 })

@@ -37,6 +37,9 @@ export type RawLoad = unknown;
  * Every method fails with DomainError job_system_unavailable or job_system_rejected_key, never with an HTTP status.
  */
 export abstract class JobSystem {
+  /** Resolves when calls may be made. @throws DomainError `outgoing_held` in a copy of the database */
+  abstract confirm(): Promise<void>;
+
   abstract jobs(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalJob[]>;
 
   abstract carriers(credentials: JobSystemCredentials, signal?: AbortSignal): Promise<ExternalCarrier[]>;

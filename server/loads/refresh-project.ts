@@ -19,7 +19,7 @@ export class RefreshProject {
     private readonly prices: FuelPrices,
   ) {}
 
-  /** @throws DomainError `not_found`, `job_system_unavailable`, `job_system_rejected_key`, `job_gone`. */
+  /** @throws DomainError `not_found`, `job_system_unavailable`, `job_system_rejected_key`, `job_gone`, `outgoing_held`. */
   async run(
     principal: Principal,
     projectId: number,

@@ -127,6 +127,8 @@ export interface DashboardReply {
   days: DashboardDay[];
   changes: { since: string; is_first_visit: boolean; by: DashboardChange[] };
   diesel: DashboardDiesel[];
+  /** True in a copy of the database, which sends no mails and calls no outside systems; absent otherwise. */
+  outgoing_held?: true;
 }
 
 /** Query of GET /pc/dashboard-day/{companyKey}. */

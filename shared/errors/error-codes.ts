@@ -168,6 +168,10 @@ export const ERRORS = {
     ({ faulty }) => `${faulty} ${faulty === 1 ? 'row of the file has' : 'rows of the file have'} errors`,
   ),
   import_file_gone: define(409, 'This file is no longer stored. Please upload it again.'),
+  outgoing_held: define(
+    409,
+    'This is a restored copy: it sends no emails and gets no data from other systems',
+  ),
   idempotency_key_reused: define(422, 'This Idempotency-Key was used with another request'),
   idempotency_running: define(409, 'The first request with this key is still running'),
   malformed_request: define(400, 'The request is not valid HTTP'),

@@ -7,6 +7,8 @@ import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import PostalMime from 'postal-mime';
 import { ConfigModule, loadConfiguration } from '#server/config/index';
+import { Metrics, OutgoingHold } from '#server/platform/common/index';
+import { OutgoingPlaceRepository } from '#server/platform/common/outside/outgoing-place.repository';
 import { Mail, MailModule } from '#server/platform/mail/index';
 import type { UserSavedReply } from '#shared/contract/users';
 import { type TestApp, startTestApp } from '../support/app';
@@ -22,6 +24,7 @@ let folder: string;
 let people = 0;
 
 async function start(env: NodeJS.ProcessEnv): Promise<{ app: TestApp; admin: SignedInPerson }> {
+  await anywhere();
   app = await startTestApp({ on: database, env: { MAIL_FOLDER: folder, ...env } });
   const company = await createCompany(app, `Permian Basin Logistics ${(people += 1)}`);
   const admin = await createSignedIn(app, company, {
@@ -30,6 +33,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ app: TestApp; admin: Sig
   });
   return { app, admin };
 }
+
+/** Lets the next server send from its own address. */
+const anywhere = () => database.database.run('DELETE FROM outgoing_places');
 
 async function addPerson(started: { app: TestApp; admin: SignedInPerson }): Promise<UserSavedReply> {
   const email = `new-${(people += 1)}@permian.test`;
@@ -86,7 +92,19 @@ describe('the mail folder without SMTP_URL', () => {
       NODE_ENV,
       MAIL_FOLDER: folder,
     });
-    const alone = { module: MailModule, imports: [ConfigModule.of(configuration)] };
+    const hold = new OutgoingHold(
+      new OutgoingPlaceRepository(database.database),
+      configuration,
+      new Metrics(),
+    );
+    const holds = {
+      module: class Holds {},
+      global: true,
+      providers: [{ provide: OutgoingHold, useValue: hold }],
+      exports: [OutgoingHold],
+    };
+    await anywhere();
+    const alone = { module: MailModule, imports: [ConfigModule.of(configuration), holds] };
     const context = await NestFactory.createApplicationContext(alone);
     const link = 'http://localhost:3000/signup?token=t';
     expect(await context.get(Mail, { strict: false }).send({ ...MESSAGE, link })).toBe(true);
@@ -101,6 +119,7 @@ describe('the mail folder without SMTP_URL', () => {
 it('has no page of the mails in the server, which the inbox of development has', async () => {
   const secrets = { APP_SECRET: 'x'.repeat(40), EIA_API_KEY: 'k', PUBLIC_URL: 'https://haulbook.test' };
   for (const env of [{}, { NODE_ENV: 'production', ...secrets }]) {
+    await anywhere();
     const node = await startTestApp({ on: database, env: { MAIL_FOLDER: folder, ...env } });
     await node.get(Mail).send({ ...MESSAGE, text: 'the secret link' });
     const [name = ''] = (await readdir(folder)).filter((file) => file.endsWith('.eml'));

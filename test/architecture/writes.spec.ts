@@ -34,6 +34,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   future_records: 'the log of syncs: records with a wrong date',
   quarantined_rows: 'the log of syncs: what could not be read',
   job_system_keys: 'the pace of calls to the job system, shown to nobody',
+  outgoing_places: 'where this database may send from: of no company',
   outgoing_mails: 'mails on their way: what they cause is a change of its own',
   work_leases: 'which node does what: what it does is its own change',
   rating_states: 'how far a re-rating has come: what it changes is loads',

@@ -77,6 +77,16 @@ function Failed({ error, figures }: { error: unknown; figures: DashboardReply | 
   );
 }
 
+/** Sentence of a copy of the database, which sends nothing. */
+function HeldNotice({ figures }: { figures: DashboardReply | null }) {
+  if (figures?.outgoing_held !== true) return null;
+  return (
+    <p className={classes.failed} role="status">
+      {texts.held}
+    </p>
+  );
+}
+
 interface DashboardPageProps {
   /** Setup checklist, shown to a company without projects. */
   firstDay: ReactNode;
@@ -102,6 +112,7 @@ export function DashboardPage({ firstDay, openSteps }: DashboardPageProps) {
           </span>
         )}
       </header>
+      <HeldNotice figures={figures} />
       {status === 'error' && <Failed error={error} figures={figures} />}
       {isFirstDay ? (
         <>

@@ -28,7 +28,7 @@ export class EmailCustomerInvoice {
   /**
    * Orders an email. It is sent after the commit.
    * @throws DomainError `not_found`, `project_archived` (423), `invoice_replaced`, `invoice_void`, `pdf_too_long`,
-   * `invoice_email_under_way` (409), `too_many_requests` (429)
+   * `invoice_email_under_way`, `outgoing_held` (409), `too_many_requests` (429)
    */
   async order(
     principal: Principal,

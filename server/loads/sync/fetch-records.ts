@@ -43,6 +43,11 @@ export class FetchRecords {
     private readonly missing: MarkMissingLoads,
   ) {}
 
+  /** Resolves when the job system may be called. @throws DomainError `outgoing_held` */
+  confirm(): Promise<void> {
+    return this.feed.confirm();
+  }
+
   /**
    * Returns the cursor of the next run. It is never later than the start of this one, even if a record is dated later.
    */

@@ -6,6 +6,9 @@ import { ProjectRepository } from '#server/projects/index';
 import { FIRST_SYNC, type FirstSyncRequest } from './first-sync-work';
 import { SyncProject } from './sync-project';
 
+/** Errors after which the first sync is still due. */
+const WAITS_FOR: readonly string[] = ['busy', 'outgoing_held'];
+
 /**
  * Syncs a project as soon as it has a job, without waiting for the next scheduled sync.
  * The request is a row of the database, so any node can do it and another one continues after a crash.
@@ -39,8 +42,8 @@ export class FirstSync extends FirstSyncRequests implements OnModuleInit {
       await this.sync.fromTheStart(projectScope(project.company_id, project.id), details.actor);
     } catch (error) {
       // Errors of the job system are in the log of runs and on open screens. They are not retried here.
-      // A sync that lost its lease or got no turn is still due.
-      if (!(error instanceof DomainError) || error.code === 'busy') throw error;
+      // A sync that lost its lease, got no turn or must not call yet is still due.
+      if (!(error instanceof DomainError) || WAITS_FOR.includes((error as DomainError).code)) throw error;
     }
     return null;
   }

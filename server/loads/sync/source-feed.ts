@@ -41,6 +41,11 @@ export class SourceFeed {
     private readonly jobs: JobDirectory,
   ) {}
 
+  /** Resolves when the job system may be called. @throws DomainError `outgoing_held` */
+  confirm(): Promise<void> {
+    return this.jobSystem.confirm();
+  }
+
   /** Returns the project's job and key; null for a project without a job or a company without a key. */
   async source(scope: ProjectScope): Promise<JobSource | null> {
     const project = await this.projects.find(scope);

@@ -53,7 +53,7 @@ export class SyncProject {
 
   /**
    * Syncs a project, one run at a time on all nodes. A caller during a run gets that run's result.
-   * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`.
+   * @throws DomainError `job_system_unavailable`, `job_system_rejected_key`, `project_archived`, `outgoing_held`.
    */
   async run(scope: ProjectScope, actor: Actor): Promise<SyncRunReply> {
     const first = await this.firstOf(scope);
@@ -174,6 +174,8 @@ export class SyncProject {
   }
 
   private async sync(scope: ProjectScope, order: SyncOrder, lease: Lease): Promise<SyncRunReply> {
+    // A copy of the database logs no failed run for it: nothing has failed.
+    await this.fetch.confirm();
     const startedAt = new Date();
     const id = await this.runs.start(scope, order.actor, startedAt);
     const counts = { ...NOTHING_YET };

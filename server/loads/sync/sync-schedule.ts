@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
 import {
+  HELD_RETRY_SECONDS,
   LeaseEnded,
   type Work,
   type Reschedule,
@@ -81,6 +82,7 @@ export class SyncSchedule implements OnModuleInit {
     refusal: DomainError,
     seconds: number,
   ): Promise<Reschedule> {
+    if (refusal.code === 'outgoing_held') return { afterSeconds: Math.max(seconds, HELD_RETRY_SECONDS) };
     if (refusal.code === 'job_gone') return { afterSeconds: Math.max(seconds, LONGEST_WAIT_SECONDS) };
     const next = await this.sync.nextTry(scope);
     const left = next === null ? seconds : (next.getTime() - Date.now()) / SECOND_MS;

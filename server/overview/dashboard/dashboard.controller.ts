@@ -7,7 +7,13 @@ import {
   DashboardVisitRequest,
   type ProjectTrendReply,
 } from '#shared/contract/dashboard';
-import { CurrentPrincipal, IdParam, type Principal, Route } from '#server/platform/common/index';
+import {
+  CurrentPrincipal,
+  IdParam,
+  OutgoingHold,
+  type Principal,
+  Route,
+} from '#server/platform/common/index';
 import { projectScope } from '#server/database/index';
 import { ReadChanges } from './read-changes';
 import { ReadDashboard } from './read-dashboard';
@@ -22,12 +28,14 @@ export class DashboardController {
     private readonly ofDay: ReadDay,
     private readonly changes: ReadChanges,
     private readonly trend: ReadProjectTrend,
+    private readonly hold: OutgoingHold,
   ) {}
 
   /** Returns the dashboard of the company. */
   @Route('GET /pc/dashboard/:companyKey')
-  read(@CurrentPrincipal() principal: Principal): Promise<DashboardReply> {
-    return this.dashboard.run(principal);
+  async read(@CurrentPrincipal() principal: Principal): Promise<DashboardReply> {
+    const [reply, isHeld] = await Promise.all([this.dashboard.run(principal), this.hold.isHeld()]);
+    return isHeld ? { ...reply, outgoing_held: true } : reply;
   }
 
   /** Lists the deliveries of a day by project. */

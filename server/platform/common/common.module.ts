@@ -18,6 +18,8 @@ import { Readiness } from './health/readiness';
 import { ReplicaReads } from './http/replica-reads';
 import { RequestsInFlight } from './http/requests-in-flight';
 import { RunningCalls } from './http/running-calls';
+import { OutgoingHold } from './outside/outgoing-hold';
+import { OutgoingPlaceRepository } from './outside/outgoing-place.repository';
 import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
 
 /** Provides what every domain may use. It imports no domain. */
@@ -37,6 +39,8 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
     DomainEvents,
     DeleteOldRequests,
     Metrics,
+    OutgoingHold,
+    OutgoingPlaceRepository,
     PersonLimits,
     Readiness,
     RequestDeadlines,
@@ -54,6 +58,7 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
     Clock,
     DomainEvents,
     Metrics,
+    OutgoingHold,
     Readiness,
     RunningCalls,
   ],

@@ -40,6 +40,7 @@ export { cacheOptions } from './data/cache-options';
 export { Metrics } from './health/metrics';
 export { isKeyOf, namedCompanyKeys } from './access/named-company';
 export { networkOf } from './http/network';
+export { HELD_RETRY_SECONDS, OutgoingHold } from './outside/outgoing-hold';
 export { OnlineUsers } from './ports/online-users';
 export { type Sheet, openSheet } from './csv/open-sheet';
 export { type JudgedEntry, type ListEntry, faultyEntry, listKey } from './list-import/list-entries';

@@ -49,4 +49,9 @@ export interface DeliveryOptions {
 export abstract class MailTransport {
   /** @throws MailFailure when the mail was not accepted for any recipient */
   abstract deliver(message: MailMessage, options?: DeliveryOptions): Promise<MailAccepted>;
+
+  /** Resolves when mails may go out. @throws DomainError `outgoing_held` in a copy of the database */
+  confirm(): Promise<void> {
+    return Promise.resolve();
+  }
 }

@@ -1,6 +1,8 @@
 import { Logger, Module } from '@nestjs/common';
 import { Configuration } from '#server/config/index';
+import { OutgoingHold } from '../common';
 import { FolderTransport } from './folder-transport';
+import { HeldTransport } from './held-transport';
 import { Mail } from './mail';
 import { MailTransport } from './mail-transport';
 import { SmtpTransport } from './smtp-transport';
@@ -16,7 +18,15 @@ function transportOf(configuration: Configuration): MailTransport {
 }
 
 @Module({
-  providers: [{ provide: MailTransport, inject: [Configuration], useFactory: transportOf }, Mail],
+  providers: [
+    {
+      provide: MailTransport,
+      inject: [Configuration, OutgoingHold],
+      useFactory: (configuration: Configuration, hold: OutgoingHold) =>
+        new HeldTransport(transportOf(configuration), hold),
+    },
+    Mail,
+  ],
   exports: [Mail, MailTransport],
 })
 export class MailModule {}

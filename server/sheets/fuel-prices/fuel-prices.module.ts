@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OutgoingHold } from '#server/platform/common/index';
 import { DieselPriceRepository } from './diesel-price.repository';
 import { DieselWeeks } from './diesel-weeks';
 import { EiaPriceSource } from './eia-price-source';
@@ -8,6 +9,7 @@ import { FuelPriceSource } from './fuel-price-source';
 import { FuelPriceTimings } from './fuel-price-timings';
 import { FuelPrices } from './fuel-prices';
 import { FuelPricesController } from './fuel-prices.controller';
+import { HeldPriceSource } from './held-price-source';
 import { MissingWeeksRepository } from './missing-weeks.repository';
 
 @Module({
@@ -20,7 +22,12 @@ import { MissingWeeksRepository } from './missing-weeks.repository';
     FuelPrices,
     MissingWeeksRepository,
     { provide: FuelPriceTimings, useFactory: () => new FuelPriceTimings() },
-    { provide: FuelPriceSource, useClass: EiaPriceSource },
+    EiaPriceSource,
+    {
+      provide: FuelPriceSource,
+      inject: [EiaPriceSource, OutgoingHold],
+      useFactory: (source: EiaPriceSource, hold: OutgoingHold) => new HeldPriceSource(source, hold),
+    },
   ],
   exports: [DieselWeeks, FuelAreas, FuelPrices],
 })

@@ -7,10 +7,16 @@ import {
 } from '@nestjs/terminus';
 import type { HttpReply } from '../http/http';
 import { Route } from '../http/route';
+import { OutgoingHold } from '../outside/outgoing-hold';
 import { Readiness, type ReadinessCheck } from './readiness';
 
-/** Adds `degraded` to the library's states: the node serves, but a part that it can do without is down. */
-type Readable = Omit<HealthCheckResult, 'status'> & { status: HealthCheckResult['status'] | 'degraded' };
+/**
+ * Adds two states to those of the library. `degraded`: the node serves, but a part that it can do without is down.
+ * `held`: the node serves, but its database is a copy, which sends nothing.
+ */
+type Readable = Omit<HealthCheckResult, 'status'> & {
+  status: HealthCheckResult['status'] | 'degraded' | 'held';
+};
 
 /** Health checks for balancers and orchestrators. See docs/operations.md#health. */
 @Controller()
@@ -21,6 +27,7 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
     private readonly readiness: Readiness,
+    private readonly hold: OutgoingHold,
   ) {}
 
   /** Reports that the process responds. It checks nothing else, so a lost database does not restart the process. */
@@ -43,10 +50,11 @@ export class HealthController {
     ]);
     if (result.status !== 'ok') void reply.status(HttpStatus.SERVICE_UNAVAILABLE);
     const all: HealthIndicatorResult = Object.assign({}, ...useful) as HealthIndicatorResult;
+    const isHeld = result.status === 'ok' && (await this.hold.isHeldOrLast());
     const down = Object.entries(all).filter(([, { status }]) => status === 'down');
     return {
       ...result,
-      status: result.status === 'ok' && down.length > 0 ? 'degraded' : result.status,
+      status: result.status === 'ok' ? statusOf(down.length > 0, isHeld) : result.status,
       error: { ...result.error, ...Object.fromEntries(down) },
       details: { ...result.details, ...all },
     };
@@ -77,4 +85,9 @@ export class HealthController {
       return indicator.down();
     }
   }
+}
+
+function statusOf(isDegraded: boolean, isHeld: boolean): 'ok' | 'degraded' | 'held' {
+  if (isDegraded) return 'degraded';
+  return isHeld ? 'held' : 'ok';
 }

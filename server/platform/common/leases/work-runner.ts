@@ -5,7 +5,9 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { DomainError } from '#shared/errors/index';
 import { backOff } from '#shared/rules/back-off';
+import { HELD_RETRY_SECONDS } from '../outside/outgoing-hold';
 import { LeaseEnded, type Lease } from './lease';
 import { type DueLane, DueWorkRepository } from './due-work.repository';
 import { LeaseRepository } from './lease.repository';
@@ -227,6 +229,10 @@ export class WorkRunner implements OnApplicationBootstrap, BeforeApplicationShut
     const { scope, attempts } = lease.claim;
     // Another node has the lease, or this node is stopping, so the work did not fail.
     if (error instanceof LeaseEnded) return this.leases.release(lease);
+    if (error instanceof DomainError && error.code === 'outgoing_held') {
+      // The database is a copy. The work waits for an operator, and nothing has failed.
+      return this.finish(kind, lease, { afterSeconds: HELD_RETRY_SECONDS });
+    }
     this.metrics.failed(kind.name);
     this.logger.error({ err: error, kind: kind.name, scope, attempts }, 'Work failed; it will be retried');
     const { retryFirstSeconds: first, retryMaxSeconds: longest } = this.timings;

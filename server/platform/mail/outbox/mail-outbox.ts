@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '#server/config/index';
 import { type CompanyScope, type ProjectChange, type Sql } from '#server/database/index';
 import { Leases } from '../../common';
+import { MailTransport } from '../mail-transport';
 import type { MailOrder, MailSubject, OutgoingMail } from './outgoing-mail';
 import { OutgoingMailRepository } from './outgoing-mail.repository';
 import { SEND_MAIL } from './send-mail-work';
@@ -13,18 +14,24 @@ export class MailOutbox {
     private readonly mails: OutgoingMailRepository,
     private readonly leases: Leases,
     private readonly configuration: Configuration,
+    private readonly transport: MailTransport,
   ) {}
 
-  /** Orders a mail, and returns its id. */
+  /** Orders a mail, and returns its id. @throws DomainError `outgoing_held` (409) in a copy of the database */
   async order(change: ProjectChange, order: MailOrder): Promise<number> {
+    await this.transport.confirm();
     const host = new URL(this.configuration.publicUrl).hostname;
     const id = await this.mails.insert(change, order, host);
     await this.request(change, id);
     return id;
   }
 
-  /** Orders a failed mail again. Returns false when it has not failed, or no longer. */
+  /**
+   * Orders a failed mail again. Returns false when it has not failed, or no longer.
+   * @throws DomainError `outgoing_held` (409) in a copy of the database
+   */
   async repeat(change: ProjectChange, id: number): Promise<boolean> {
+    await this.transport.confirm();
     if (!(await this.mails.repeat(change, id))) return false;
     await this.request(change, id);
     return true;

@@ -47,6 +47,8 @@ export class SendMails implements OnModuleInit {
     const step = nextStep(mail);
     if (step === 'give-up') return this.finish({ scope, mail, claim: mail.claims }, ended('unknown', ''));
     if (step === 'send') {
+      // In a copy of the database the mail waits, and no attempt is counted.
+      await this.transport.confirm();
       const claim = await this.mails.begin(scope, mail);
       if (claim === null) throw new LeaseEnded();
       const attempt = { scope, mail: { ...mail, attempts: mail.attempts + 1 }, claim };
