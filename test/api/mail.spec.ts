@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger } from '@nestjs/common';
+import { Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import PostalMime from 'postal-mime';
 import { ConfigModule, loadConfiguration } from '#server/config/index';
@@ -33,6 +33,9 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ app: TestApp; admin: Sig
   });
   return { app, admin };
 }
+
+@Module({})
+class HoldModule {}
 
 /** Lets the next server send from its own address. */
 const anywhere = () => database.database.run('DELETE FROM outgoing_places');
@@ -98,7 +101,7 @@ describe('the mail folder without SMTP_URL', () => {
       new Metrics(),
     );
     const holds = {
-      module: class Holds {},
+      module: HoldModule,
       global: true,
       providers: [{ provide: OutgoingHold, useValue: hold }],
       exports: [OutgoingHold],

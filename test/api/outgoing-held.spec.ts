@@ -44,18 +44,20 @@ const body = async (app: TestApp, path: string): Promise<string> => (await fetch
 const stateOf = async (app: TestApp): Promise<unknown> =>
   (JSON.parse(await body(app, '/health/ready')) as { status: unknown }).status;
 
-/** Returns a row of the queue of work after its node has given it back. */
-async function workOf(kind: string): Promise<{ attempts: number; last_error: string; seconds: number }> {
-  let row: { attempts: number; last_error: string; seconds: number } | null = null;
-  await until(async () => {
-    row = await database().one(
-      `SELECT attempts, last_error, TIMESTAMPDIFF(SECOND, CURRENT_TIMESTAMP(3), due_at) AS seconds
-         FROM work_leases WHERE kind = ? AND due_at > CURRENT_TIMESTAMP(3) + INTERVAL 20 SECOND LIMIT 1`,
+interface WaitingWork {
+  readonly last_error: string;
+}
+
+/** Returns a piece of work after its node has given it back. */
+async function workOf(kind: string): Promise<WaitingWork> {
+  const read = () =>
+    database().one<WaitingWork>(
+      `SELECT last_error FROM work_leases
+        WHERE kind = ? AND due_at > CURRENT_TIMESTAMP(3) + INTERVAL 20 SECOND LIMIT 1`,
       [kind],
     );
-    return row !== null;
-  });
-  return must(row);
+  await until(async () => (await read()) !== null);
+  return must((await read()) ?? undefined);
 }
 
 beforeAll(async () => {

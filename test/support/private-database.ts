@@ -37,10 +37,15 @@ export class PrivateDatabase {
    * Starts a server.
    * - `megabytes`: size of the disk that holds all its data
    * - `settings`: more options of MariaDB
+   * - `isMigrated`: false to leave its schema empty
    */
   static async start(
     name: string,
-    { megabytes, settings = [] }: { megabytes?: number; settings?: readonly string[] } = {},
+    {
+      megabytes,
+      settings = [],
+      isMigrated = true,
+    }: { megabytes?: number; settings?: readonly string[]; isMigrated?: boolean } = {},
   ): Promise<PrivateDatabase> {
     const size = megabytes === undefined ? [] : [String(megabytes)];
     const program = fork(PROGRAM, [name, ...size, ...settings], {
@@ -49,7 +54,7 @@ export class PrivateDatabase {
     });
     const { ready } = await answerOf(program, ({ ready: place }) => place !== undefined);
     if (ready === undefined) throw new Error('The database did not say where it is');
-    await migrate(ready.url);
+    if (isMigrated) await migrate(ready.url);
     return new PrivateDatabase(program, ready);
   }
 

@@ -8,7 +8,8 @@ interface Found {
 }
 
 /** Programs that the launcher finds or unpacks for tests. See tools/launch/test-programs.mjs. */
-type Program = 'redis-server' | 'nginx' | 'haproxy' | 'galera' | 'mariadb-dump' | 'mariadb';
+type Program =
+  'redis-server' | 'nginx' | 'haproxy' | 'galera' | 'mariadb-dump' | 'mariadb-binlog' | 'mariadb';
 
 function found(): Found {
   const given = process.env.TEST_PROGRAMS;

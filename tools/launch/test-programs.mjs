@@ -16,6 +16,7 @@ const PROGRAMS = {
   haproxy: { package: 'haproxy' },
   galera: { package: 'galera-4', names: ['libgalera_smm.so'], isLibrary: true },
   'mariadb-dump': { package: 'mariadb-client', names: ['mariadb-dump', 'mysqldump'] },
+  'mariadb-binlog': { package: 'mariadb-client', names: ['mariadb-binlog', 'mysqlbinlog'] },
   mariadb: { package: 'mariadb-client-core', names: ['mariadb', 'mysql'] },
 };
 export const TEST_PROGRAMS = Object.keys(PROGRAMS);
@@ -41,7 +42,7 @@ export const unpackedProgram = (name) => findIn(join(DATA, PLACE, 'root'), name)
 
 /** Unpacks programs. @returns undefined, or the reason when they cannot be unpacked. */
 async function unpack(names, say) {
-  const packages = names.map((name) => PROGRAMS[name].package);
+  const packages = [...new Set(names.map((name) => PROGRAMS[name].package))];
   const isComplete = (root) => names.every((name) => findIn(root, name) !== undefined);
   try {
     const root = await unpackedPackages(PLACE, packages, say, isComplete);
