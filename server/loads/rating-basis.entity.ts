@@ -3,7 +3,7 @@ import { REFERENCE } from '#server/database/columns';
 
 /**
  * Basis of ratings: sheets with versions, diesel price and week, sand rates. Loads that are rated alike share it.
- * It never changes once written, so amounts can always be explained. See docs/domain/rating.md#explanation.
+ * It never changes once written, so amounts can always be explained. It goes when no load has it any more. See docs/domain/rating.md#explanation.
  */
 @Entity('rating_bases')
 @Index('ux_rating_bases_hash', ['project_id', 'content_hash'], { unique: true })

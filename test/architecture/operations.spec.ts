@@ -1,8 +1,17 @@
+import { getMetadataArgsStorage } from 'typeorm';
 import { SETTINGS } from '#server/config/settings';
 import { readSource, sourceFiles } from '../support/checkout';
+import { ENTITIES } from '../support/entities';
 
 const PAGE = 'docs/operations.md';
 const METRIC = /\bname: '(haulbook_\w+)'|\bgauge\(\s*'(haulbook_\w+)'/g;
+
+/** Returns the cells of each row of the table under a heading. */
+const cellsOf = (heading: string): string[][] =>
+  (readSource(PAGE).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').slice(1, -1));
 
 /** Returns the first cells of the table under a heading, without markup and labels. */
 function firstCells(heading: string): string[] {
@@ -32,6 +41,15 @@ describe('the operations page', () => {
     );
     expect(firstCells('Environment')).toEqual(expect.arrayContaining(required.map(({ name }) => name)));
   });
+});
+
+it('says of every table how it grows and how it ends', () => {
+  const tables = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
+    ENTITIES.some((entity) => entity === target) ? [name ?? ''] : [],
+  );
+  expect(tables.length).toBeGreaterThan(60);
+  expect(cellsOf('Growth').map((cells) => cells.length)).toEqual(cellsOf('Growth').map(() => 4));
+  expect(firstCells('Growth').sort()).toEqual([...tables].sort());
 });
 
 describe('the changelog', () => {

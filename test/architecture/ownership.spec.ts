@@ -42,6 +42,8 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   ['platform/mail/outbox/outgoing-mail', 'deletes old mails of all companies', 'removeSettledBefore'],
   ['platform/throttles/throttle', 'counters of addresses and accounts', 'remove'],
   ['platform/common/leases/due-work', 'work of all companies', 'dueLanes claimDue others states'],
+  ['platform/common/outside/outgoing-place', 'where the database may send from', 'all note'],
+  ['loads/rating/unused-bases', 'deletes the unused bases of all companies', 'projects removeUnused'],
   [
     'platform/common/leases/lease',
     'work of all companies',

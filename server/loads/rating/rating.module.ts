@@ -16,6 +16,7 @@ import { SetupImpactController } from './impact/setup-impact.controller';
 import { SheetImpact } from './impact/sheet-impact';
 import { SheetImpactController } from './impact/sheet-impact.controller';
 import { ProjectsUsingSheet } from './impact/projects-using-sheet';
+import { DeleteUnusedBases } from './delete-unused-bases';
 import { LoadRating } from './load-rating';
 import { RatingBasisRepository } from './rating-basis.repository';
 import { RatingContexts } from './rating-contexts';
@@ -25,6 +26,7 @@ import { RequestRatings } from './request-ratings';
 import { RerateProject } from './rerate-project';
 import { RerateQueue } from './rerate-queue';
 import { SheetLibrary } from './sheet-library';
+import { UnusedBasesRepository } from './unused-bases.repository';
 
 /** Rates loads, explains their amounts, and previews an edit of a sheet. */
 @Module({
@@ -51,11 +53,13 @@ import { SheetLibrary } from './sheet-library';
     RerateQueue,
     SheetLibrary,
     BilledAmountsRepository,
+    DeleteUnusedBases,
     ExplainLoads,
     ProjectImpact,
     SheetImpact,
     SetupImpact,
     ProjectsUsingSheet,
+    UnusedBasesRepository,
   ],
   exports: [ExplainLoads, LoadRating, RequestRatings, RerateQueue],
 })

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { SECOND_MS } from '#shared/durations';
 import { DomainError } from '#shared/errors/index';
+import { cutText } from '#shared/cells/well-formed-text';
 import { Configuration } from '#server/config/index';
 import { Metrics } from '../health/metrics';
 import { OutgoingPlaceRepository } from './outgoing-place.repository';
@@ -24,7 +25,7 @@ export function placeOfServer({
   const { hostname, pathname } = new URL(databaseUrl);
   const schema = decodeURIComponent(pathname.slice(1));
   const place = `${schema} at ${hostname.toLowerCase()} for ${new URL(publicUrl).hostname}`;
-  return place.slice(0, PLACE_LENGTH_MAX);
+  return cutText(place, PLACE_LENGTH_MAX);
 }
 
 /**
