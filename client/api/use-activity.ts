@@ -12,6 +12,8 @@ interface ActivityView {
   isLoadingMore: boolean;
   /** Next page starts before this change; 0 at the end. */
   nextBefore: number;
+  /** ISO time back to which a search went; '' when it is no search, or has ended. */
+  searchedTo: string;
   /** True when newer changes exist or may exist. */
   isNewer: boolean;
 }
@@ -22,6 +24,7 @@ const NOTHING: ActivityView = {
   error: null,
   isLoadingMore: false,
   nextBefore: 0,
+  searchedTo: '',
   isNewer: false,
 };
 
@@ -42,7 +45,13 @@ const isContiguous = (shown: ActivityView, page: ActivityReply): boolean =>
 function withNewest(shown: ActivityView, page: ActivityReply): ActivityView {
   const ready: ActivityView = { ...shown, status: 'ready', error: null, isNewer: false };
   if (page.next_before === 0 || !isContiguous(shown, page)) {
-    return { ...ready, lines: page.lines, nextBefore: page.next_before, isLoadingMore: false };
+    return {
+      ...ready,
+      lines: page.lines,
+      nextBefore: page.next_before,
+      searchedTo: page.searched_to ?? '',
+      isLoadingMore: false,
+    };
   }
   // A line that goes on keeps its oldest change.
   const known = new Set(page.lines.map(({ first_id }) => first_id));
@@ -68,6 +77,7 @@ export function useActivity(scope: AuditScope, filters: AuditFilters): ActivityC
           status: 'ready',
           lines: before === 0 ? page.lines : [...lines, ...page.lines],
           nextBefore: page.next_before,
+          searchedTo: page.searched_to ?? '',
           isNewer: before > 0 && isNewer,
         }));
       } catch (error) {

@@ -105,6 +105,8 @@ export interface ActivityReply {
   lines: ActivityLineReply[];
   /** `before` of the next page; 0 when there is nothing older. A page may be empty. */
   next_before: number;
+  /** ISO time back to which a search went, when it ended before the oldest change; absent otherwise. */
+  searched_to?: string;
 }
 
 /** Loads that syncs started by others have brought into a project. */

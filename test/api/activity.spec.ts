@@ -308,3 +308,27 @@ describe('GET /pc/activity-news/{companyKey}', () => {
     expect(lines.map(({ company_id }) => company_id)).not.toContain(admin.company.id);
   });
 });
+
+it('says how far back a search went that ends before the oldest change, and goes on from there', async () => {
+  const { database } = app.testDatabase;
+  await database.run(
+    `INSERT INTO audit_changes (company_id, project_id, revision, actor_id, actor_name, why, reason_code, changed_at,
+       other_rows)
+     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 900)
+     SELECT ?, 0, 1000000 + a.n * 1000 + b.n, 0, 'Haulbook', 'sync', 'sync', '2026-03-01 06:00:00' - INTERVAL b.n MINUTE, 1
+       FROM numbers a JOIN numbers b ON b.n <= 900 WHERE a.n <= 25`,
+    [admin.company.id],
+  );
+  // Each look at the clock is two seconds later, so that a search ends after its first step.
+  let now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
+  const first = await read('entity=sand_rates');
+  jest.restoreAllMocks();
+  expect(first.lines).toEqual([]);
+  expect(first.next_before).toBeGreaterThan(0);
+  expect(first.searched_to).toMatch(/^2026-0[23]-/);
+  const rest = await read(`entity=sand_rates&before=${first.next_before}`);
+  expect(rest.next_before).toBe(0);
+  expect(rest).not.toHaveProperty('searched_to');
+  expect(await read()).not.toHaveProperty('searched_to');
+});

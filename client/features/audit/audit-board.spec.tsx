@@ -39,9 +39,9 @@ const line = ({
   ...fields,
 });
 const page =
-  (lines: ActivityLineReply[], next_before = 0) =>
+  (lines: ActivityLineReply[], next_before = 0, searched_to?: string) =>
   (): Response =>
-    ok({ lines, next_before } satisfies ActivityReply);
+    ok({ lines, next_before, searched_to } satisfies ActivityReply);
 const asked = (): string[] =>
   jest.mocked(fetch).mock.calls.map(([address]) => (typeof address === 'string' ? address : ''));
 
@@ -150,17 +150,45 @@ it('filters by a clicked person, and clears the filters', async () => {
   await waitFor(() => expect(asked().at(-1)).not.toContain('actor'));
 });
 
-it('loads older changes, and continues a search that has found nothing yet', async () => {
+it('goes on by itself with a search that has found nothing yet, and loads older changes by the button', async () => {
   answerCalls({
-    [CALL]: [page([], 500), page([line()], 400), page([line({ id: 3, entity_name: 'Older' })])],
+    [CALL]: [
+      page([], 500, '2026-03-01T06:00:00.000Z'),
+      page([], 450, '2025-03-01T06:00:00.000Z'),
+      page([line()], 400, '2024-03-01T06:00:00.000Z'),
+      page([line({ id: 3, entity_name: 'Older' })]),
+    ],
   });
   show('?q=rare');
-  await userEvent.click(await screen.findByRole('button', { name: 'Search older' }));
   expect(await screen.findByText('edited company Acme Sand')).toBeInTheDocument();
+  expect(screen.getByText('Searched back to 03/01/24 12:00 AM.')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Load older' }));
   expect(await screen.findByText('edited company Older')).toBeInTheDocument();
   expect(screen.getByText('edited company Acme Sand')).toBeInTheDocument();
-  expect(asked().map((address) => /before=(\d+)/.exec(address)?.[1])).toEqual([undefined, '500', '400']);
+  expect(asked().map((address) => /before=(\d+)/.exec(address)?.[1])).toEqual([
+    undefined,
+    '500',
+    '450',
+    '400',
+  ]);
+});
+
+it('stops a search on request, keeps the focus, and goes on later', async () => {
+  let answer: (reply: Response) => void = () => undefined;
+  const slow = (): Promise<Response> => new Promise((resolve) => (answer = resolve));
+  answerCalls({ [CALL]: [page([], 500, '2026-03-01T06:00:00.000Z'), slow, page([line()])] });
+  show('?q=rare');
+  expect(await screen.findByText('Searched back to 03/01/26 12:00 AM.')).toBeInTheDocument();
+  expect(screen.getByText('No matches yet.')).toBeInTheDocument();
+  expect(screen.getByText('Searching older changes…')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop searching' }));
+  act(() => answer(page([], 450, '2025-03-01T06:00:00.000Z')()));
+  expect(await screen.findByText('Searched back to 03/01/25 12:00 AM.')).toBeInTheDocument();
+  expect(asked()).toHaveLength(2);
+  const resume = screen.getByRole('button', { name: 'Search older' });
+  expect(resume).toHaveFocus();
+  await userEvent.click(resume);
+  expect(await screen.findByText('edited company Acme Sand')).toBeInTheDocument();
 });
 
 it('offers to try again after a failure, and says when there are no changes', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { formatChicago } from '#shared/business-time';
 import type { ActivityLineReply, ActivityPart } from '#shared/contract/audit';
 import { type AuditFilters, type AuditScope, downloadAudit } from '#client/api/audit';
 import { auditTexts as texts } from '#client/messages/audit';
@@ -13,6 +14,7 @@ import { AuditFilterBar, type Choice } from './audit-filters';
 import { ActivityTable } from './activity-table';
 import { type ActivityControls, useActivity } from '#client/api/use-activity';
 import { type AuditQueryControls, useAuditQuery } from './use-audit-query';
+import { type ContinuedSearch, useContinuedSearch } from './use-continued-search';
 import { type SubscribeToChanges, useNewer } from '#client/api/use-newer';
 
 /** Loads older changes at the end of the scroll, or by the button. */
@@ -33,15 +35,37 @@ function Older({ audit }: { audit: ActivityControls }) {
       {nextBefore === 0 ? (
         <span>{texts.end}</span>
       ) : (
-        <Button size="xs" variant="default" loading={audit.isLoadingMore} onClick={more}>
-          {texts.more}
-        </Button>
+        <>
+          {audit.searchedTo !== '' && <span>{texts.searchedTo(formatChicago(audit.searchedTo))}</span>}
+          <Button size="xs" variant="default" loading={audit.isLoadingMore} onClick={more}>
+            {texts.more}
+          </Button>
+        </>
       )}
     </div>
   );
 }
 
-function Nothing({ audit, query }: { audit: ActivityControls; query: AuditQueryControls }) {
+/** Search that has found nothing yet: how far it went, and a button that stops it or goes on. */
+function Searching({ audit, search }: { audit: ActivityControls; search: ContinuedSearch }) {
+  const { isRunning, stop, resume } = search;
+  return (
+    <EmptyState text={texts.searchedTo(formatChicago(audit.searchedTo))} hint={texts.searchFurther}>
+      <Button variant="default" onClick={isRunning ? stop : resume}>
+        {isRunning ? texts.stopSearch : texts.continueSearch}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface NothingProps {
+  audit: ActivityControls;
+  query: AuditQueryControls;
+  search: ContinuedSearch;
+}
+
+function Nothing({ audit, query, search }: NothingProps) {
+  if (search.isOpen) return <Searching audit={audit} search={search} />;
   if (audit.nextBefore > 0) {
     return (
       <EmptyState text={texts.searchFurther}>
@@ -91,6 +115,12 @@ function withChosen(
   return [...people, { value, label: line?.actor_name ?? `#${value}` }];
 }
 
+/** Returns what a screen reader says. It repeats no date while a search goes on. */
+function spokenOf({ status, lines }: ActivityControls, search: ContinuedSearch): string {
+  if (status === 'loading') return texts.loading;
+  return search.isRunning ? texts.searching : texts.shown(lines.length);
+}
+
 interface AuditBoardProps {
   scope: AuditScope;
   people: readonly Choice[];
@@ -105,6 +135,7 @@ export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) 
   const { filters } = query;
   const audit = useActivity(scope, filters);
   const { lines, status } = audit;
+  const search = useContinuedSearch(audit);
   const choices = useMemo(() => withChosen(people, filters.actor, lines), [people, filters.actor, lines]);
   const { set } = query;
   const top = useRef<HTMLElement>(null);
@@ -147,7 +178,7 @@ export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) 
         />
         {status === 'loading' && lines.length === 0 && <TableSkeleton label={texts.loading} />}
         {status === 'error' && <ErrorPanel error={audit.error} onTryAgain={audit.reload} />}
-        {status === 'ready' && lines.length === 0 && <Nothing audit={audit} query={query} />}
+        {status === 'ready' && lines.length === 0 && <Nothing audit={audit} query={query} search={search} />}
         {lines.length > 0 && status !== 'error' && (
           <>
             <ActivityTable scope={scope} lines={lines} onPerson={onPerson} onRecord={onRecord} />
@@ -155,7 +186,7 @@ export function AuditBoard({ scope, people, companies, news }: AuditBoardProps) 
           </>
         )}
         <span className="hb-visually-hidden" role="status">
-          {status === 'loading' ? texts.loading : texts.shown(lines.length)}
+          {spokenOf(audit, search)}
         </span>
       </section>
     </>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActivityReply } from '#shared/contract/audit';
 import { ActivityLines } from './activity-lines';
 import { LinePage, PAUSE_MAX_MS } from './activity-lines.policy';
-import type { AuditFilters, AuditReach } from './audit-filter';
+import { type AuditFilters, type AuditReach, isSearch } from './audit-filter';
 import { AuditRepository } from './audit.repository';
 import { AuditChanges } from './audit-changes';
 
@@ -29,7 +29,10 @@ export class ReadActivity {
     const scannedTo = await this.fill(page, reach, query);
     const lines = await this.lines.present(reach, query, page.lines);
     const last = page.lines.at(-1);
-    return { lines, next_before: page.isFull && last !== undefined ? last.newest.id : scannedTo };
+    const next_before = page.isFull && last !== undefined ? last.newest.id : scannedTo;
+    if (next_before === 0 || !isSearch(query)) return { lines, next_before };
+    const [reached] = await this.audit.heads(reach, [next_before]);
+    return { lines, next_before, searched_to: reached?.changed_at.toISOString() };
   }
 
   /** Adds changes until the page is complete. Returns where the reading ended; 0 at the oldest change. */
