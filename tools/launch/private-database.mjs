@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort, isFree, keptSecret } from './environment.mjs';
 import { memoryFolder } from './memory-folder.mjs';
-import { dataFolder, shortHash } from './paths.mjs';
+import { DATA, dataFolder, shortHash } from './paths.mjs';
 import { startProgram, waitUntilReady } from './programs.mjs';
 import { mustRun } from './run.mjs';
 
@@ -150,6 +150,16 @@ function greets(port) {
     socket.once('error', () => end(false));
     socket.once('data', () => end(true));
   });
+}
+
+/** Returns the address of a private database that another launcher has started; null for none. */
+export async function runningPrivateDatabase(name) {
+  const folder = join(DATA, name);
+  const [port, password] = ['port', 'password'].map((file) => join(folder, file));
+  if (!existsSync(port) || !existsSync(password)) return null;
+  const number = Number(readFileSync(port, 'utf8'));
+  if (!(await greets(number))) return null;
+  return { url: `mysql://${USER}:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${number}/${SCHEMA}` };
 }
 
 /**

@@ -10,7 +10,8 @@ import {
 } from '#shared/calc/totals/index';
 import type { LoadKind } from '#shared/contract/loads';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
-import type { ProjectChange, ProjectScope } from '#server/database/index';
+import type { Database, ProjectChange, ProjectScope } from '#server/database/index';
+import { ProjectRepository } from '#server/projects/index';
 import { LoadRepository } from '../load.repository';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from './project-sums.repository';
@@ -75,6 +76,14 @@ export class KeptOfProject {
     }
   }
 }
+
+/** Returns a reader without the other parts of the server, for a program that only reads. */
+export const keptOfProject = (database: Database): KeptOfProject =>
+  new KeptOfProject(
+    new ProjectSumsRepository(database),
+    new ProjectMarksRepository(database),
+    new LoadRepository(database, new ProjectRepository(database)),
+  );
 
 const FIELDS = ['duplicateTickets', ...MARK_FIELDS] as const;
 

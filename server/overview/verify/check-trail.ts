@@ -1,0 +1,88 @@
+import type { Finding } from './finding';
+import type { FoldedRow } from './fold-row';
+import { PROVEN_TABLES, type ProvenTable } from './proven-columns';
+import { type Changes, type RowAndTrail, findingsOf, isSuspicious } from './row-findings';
+import { type TrailPart, foldOf, trailParts } from './trail-parts';
+import type { StoredRow, TrailRepository } from './trail.repository';
+
+const ROWS_AT_ONCE = 5_000;
+/** Reads of one row, before it counts as one that changes all the time. */
+const ATTEMPTS = 3;
+
+/**
+ * Rebuilds every row from the trail and compares it. It reads entries and rows in the order of their ids, page by page,
+ * so its memory does not grow. A row that differs is read again, because people may be changing it. See
+ * docs/operations.md#verify.
+ */
+export class CheckTrail {
+  constructor(private readonly trail: TrailRepository) {}
+
+  /** Reports each difference. Returns the number of entries. */
+  async run(report: (finding: Finding) => void, beforePage?: () => Promise<void>): Promise<number> {
+    let entries = 0;
+    for (const table of PROVEN_TABLES) {
+      for await (const part of trailParts(this.trail, table)) {
+        await beforePage?.();
+        entries += part.entries;
+        for (const id of await this.suspects(table, part)) await this.judge(table, id, report);
+      }
+    }
+    return entries;
+  }
+
+  /** Returns the ids of the rows of a part that differ from their entries, or have none. */
+  private async suspects(table: ProvenTable, { from, to, folds }: TrailPart): Promise<number[]> {
+    const all = [...folds.values()];
+    const changes = await this.trail.changes(new Set(all.map(({ lastChangeId }) => lastChangeId)));
+    const columns = columnsFor(table, all);
+    const missing = new Set(folds.keys());
+    const found: number[] = [];
+    for (let next = from; next <= to;) {
+      const rows = await this.trail.rows(table, columns, { from: next, to, limit: ROWS_AT_ONCE });
+      for (const row of rows) {
+        const { id } = row;
+        missing.delete(id);
+        if (isSuspicious(table, { id, row, fold: folds.get(id) ?? null }, changes)) found.push(id);
+      }
+      const end = rows.at(-1);
+      next = end === undefined || rows.length < ROWS_AT_ONCE ? Number.POSITIVE_INFINITY : end.id + 1;
+    }
+    return [...found, ...missing];
+  }
+
+  /** Reads one row and its entries until both are of one moment, and reports what differs. */
+  private async judge(table: ProvenTable, id: number, report: (finding: Finding) => void): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const fold = await this.fold(table, id);
+      const row = await this.row(table, id);
+      const again = await this.fold(table, id);
+      if (fold?.lastChangeId !== again?.lastChangeId) continue;
+      const given: RowAndTrail = { id, row, fold };
+      const changes: Changes = fold === null ? new Map() : await this.trail.changes(changesIn(fold));
+      for (const finding of findingsOf(table, given, changes)) report(finding);
+      return;
+    }
+  }
+
+  private async fold(table: ProvenTable, id: number): Promise<FoldedRow | null> {
+    return foldOf(table, await this.trail.entriesOf(table, id));
+  }
+
+  private async row(table: ProvenTable, id: number): Promise<StoredRow | null> {
+    const columns = [...new Set([...table.columns.map(({ column }) => column), ...table.stamped])];
+    const [row] = await this.trail.rows(table, columns, { from: id, to: id, limit: 1 });
+    return row ?? null;
+  }
+}
+
+/** Returns the changes that stamped a row and set its values. */
+const changesIn = ({ lastChangeId, values, broken }: FoldedRow): Set<number> =>
+  new Set([lastChangeId, ...[...values.values(), ...broken].map(({ changeId }) => changeId)]);
+
+/** Returns the columns that the entries of a part speak of: a bulk lock needs one column of a wide table. */
+function columnsFor({ columns, stamped }: ProvenTable, folds: readonly FoldedRow[]): string[] {
+  const fields = new Set(folds.flatMap(({ values }) => [...values.keys()]));
+  const spoken = columns.filter(({ field }) => fields.has(field)).map(({ column }) => column);
+  // The key is always read, so that no list of columns is empty.
+  return [...new Set([...spoken, ...stamped, 'id'])];
+}

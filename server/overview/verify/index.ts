@@ -1,0 +1,6 @@
+// Owns the proof of the data: the trail against every row, the standing invariants, and the night that runs them.
+// Publishes nothing: it reads what the other domains store, and never repairs it.
+// Listens to nothing.
+export { type Finding, findingText } from './finding';
+export { verifierOf } from './verifier';
+export { CHECKS, type Verdict } from './verify-database';

@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { MINUTE_MS, SECOND_MS } from '#shared/durations';
+import { loadConfiguration } from './config';
+import { Database } from './database';
+import { DatabaseLimits } from './database/database-limits';
+import { CHECKS, type Verdict, findingText, verifierOf } from './overview/verify';
+
+/** Longest statement. A whole trail is read in pages, but some checks read all loads of a project at once. */
+const STATEMENT_MS = 10 * MINUTE_MS;
+
+function print({ entries, kinds }: Verdict, seconds: number): void {
+  for (const { first, found } of kinds) {
+    for (const finding of first) console.log(findingText(finding));
+    if (found > first.length) console.log(`  and ${found - first.length} more of this kind`);
+  }
+  const checks = Object.keys(CHECKS).length;
+  const failed = new Set(kinds.map(({ check }) => check));
+  console.log(`${entries} entries of the audit trail and ${checks} checks in ${seconds.toFixed(1)} s`);
+  for (const check of failed) console.log(`✗ ${check}: ${CHECKS[check] ?? ''}`);
+  if (failed.size === 0) console.log('✓ every check holds');
+}
+
+/** Proves the data of the database that DATABASE_URL names. It reads only, and ends with 1 when a check does not hold. */
+async function main(): Promise<void> {
+  const { DATABASE_URL } = process.env;
+  if (DATABASE_URL === undefined || DATABASE_URL === '') throw new Error('DATABASE_URL is missing');
+  const limits = new DatabaseLimits({ statementMs: STATEMENT_MS });
+  // The other settings are of the server, which may have its secrets elsewhere.
+  const database = new Database(loadConfiguration({ DATABASE_URL }), limits);
+  try {
+    await database.prepare();
+    const startedAt = Date.now();
+    const verdict = await verifierOf(database).run();
+    print(verdict, (Date.now() - startedAt) / SECOND_MS);
+    if (verdict.kinds.length > 0) process.exitCode = 1;
+  } finally {
+    await database.onApplicationShutdown();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
