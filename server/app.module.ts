@@ -32,6 +32,7 @@ import { SearchModule } from './overview/search';
 import { ProjectFiguresModule } from './overview/project-figures';
 import { CausesModule, WorklistModule } from './overview/worklist';
 import { UsersModule } from './people/users';
+import { VerifyModule } from './overview/verify';
 import { ReconciliationModule, VendorFilesModule, VendorInvoicesModule } from './billing/vendor-invoices';
 
 /** Domains, in the order in which they may import each other. See docs/architecture.md#rooms-of-the-server. */
@@ -69,6 +70,7 @@ const DOMAINS = [
   ProjectFiguresModule,
   CausesModule,
   WorklistModule,
+  VerifyModule,
 ];
 
 /** Modules of Haulbook. */

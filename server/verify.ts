@@ -1,12 +1,7 @@
 import 'reflect-metadata';
-import { MINUTE_MS, SECOND_MS } from '#shared/durations';
+import { SECOND_MS } from '#shared/durations';
 import { loadConfiguration } from './config';
-import { Database } from './database';
-import { DatabaseLimits } from './database/database-limits';
-import { CHECKS, type Verdict, findingText, verifierOf } from './overview/verify';
-
-/** Longest statement. A whole trail is read in pages, but some checks read all loads of a project at once. */
-const STATEMENT_MS = 10 * MINUTE_MS;
+import { CHECKS, type Verdict, findingText, verifyAt } from './overview/verify';
 
 function print({ entries, kinds }: Verdict, seconds: number): void {
   for (const { first, found } of kinds) {
@@ -24,18 +19,11 @@ function print({ entries, kinds }: Verdict, seconds: number): void {
 async function main(): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL === undefined || DATABASE_URL === '') throw new Error('DATABASE_URL is missing');
-  const limits = new DatabaseLimits({ statementMs: STATEMENT_MS });
+  const startedAt = Date.now();
   // The other settings are of the server, which may have its secrets elsewhere.
-  const database = new Database(loadConfiguration({ DATABASE_URL }), limits);
-  try {
-    await database.prepare();
-    const startedAt = Date.now();
-    const verdict = await verifierOf(database).run();
-    print(verdict, (Date.now() - startedAt) / SECOND_MS);
-    if (verdict.kinds.length > 0) process.exitCode = 1;
-  } finally {
-    await database.onApplicationShutdown();
-  }
+  const verdict = await verifyAt(loadConfiguration({ DATABASE_URL }));
+  print(verdict, (Date.now() - startedAt) / SECOND_MS);
+  if (verdict.kinds.length > 0) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

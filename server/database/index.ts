@@ -5,6 +5,7 @@ export { type CommittedChange, CommittedChanges } from './committed-changes';
 export { Database } from './database';
 export { isDuplicate, isRefusedValue, isUnavailable } from './database-faults';
 export { DatabaseOutage } from './database-outage';
+export { DatabaseLimits } from './database-limits';
 export { DatabaseModule } from './database.module';
 export { type IdempotentRequest, deleteOldAnswers } from './idempotency';
 export {

@@ -1,9 +1,13 @@
+import { Logger } from '@nestjs/common';
 import { seedDemonstration } from '#tools/demonstration/seed-demonstration';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { RerateQueue } from '#server/loads/index';
-import { type Finding, verifierOf } from '#server/overview/verify/index';
+import { CHECKS, type Finding, verifierOf } from '#server/overview/verify/index';
+import { VerifySchedule } from '#server/overview/verify/verify-schedule';
+import { Metrics } from '#server/platform/common/index';
 import { startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
+import { checksumsOf } from '../support/made-schema';
 import { expectVerified } from '../support/verified';
 
 // It makes the demonstration.
@@ -301,5 +305,22 @@ describe('verification of the demonstration', () => {
     expect(named.map((finding) => (id === ANY ? ANY : finding.id))).toContain(id);
     // Both values are in the finding, so a person need not look them up.
     expect(named.filter(({ stored, expected }) => stored === expected)).toEqual([]);
+  });
+
+  it('counts and logs each kind of finding at night, and repairs nothing', async () => {
+    const tables = await checksumsOf(app.testDatabase.url, []);
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    await app.get(VerifySchedule).run({ confirm: () => Promise.resolve() });
+    const lines = logged.mock.calls.map(
+      ([line]) => line as { check: string; found: number; first: string[] },
+    );
+    logged.mockRestore();
+    expect(new Set(lines.map(({ check }) => check))).toEqual(new Set(found.map(({ check }) => check)));
+    expect(lines.every(({ first }) => first.length <= 5)).toBe(true);
+    const { values } = await app.get(Metrics).verifyFindings.get();
+    expect(values.map(({ labels }) => labels.check).sort()).toEqual(Object.keys(CHECKS).sort());
+    const counted = values.filter(({ value }) => value > 0).reduce((sum, { value }) => sum + value, 0);
+    expect(counted).toBe(lines.reduce((sum, line) => sum + line.found, 0));
+    expect(await checksumsOf(app.testDatabase.url, [])).toEqual(tables);
   });
 });

@@ -21,6 +21,7 @@ import { ProjectClient, must } from '../support/project-client';
 import { RecordedPrograms } from '../support/recorded-programs';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 import { until } from '../support/until';
+import { expectVerifiedAt } from '../support/verified';
 
 const PAGE = 'docs/backup.md';
 const MAIN = join(DIST, 'server/main.js');
@@ -250,12 +251,14 @@ describeWith(['mariadb-dump', 'mariadb-binlog', 'mariadb'], 'a backup', () => {
     const said = mustLaunch('restore', ['--to', ODD_TARGET, '--at', `${at}-06:00`]);
     expect(said).toContain(`has the data of ${new Date(moment * 1_000).toISOString().slice(0, 19)}Z`);
     expect(await rowsOf(ODD_TARGET)).toEqual(between);
+    await expectVerifiedAt(urlOf(ODD_TARGET));
   });
 
   it('is restored to the end of the logs', async () => {
     mustLaunch('backup', ['--logs']);
     mustLaunch('restore', ['--to', 'to_the_end']);
     expect(await rowsOf('to_the_end')).toEqual(atEnd);
+    await expectVerifiedAt(urlOf('to_the_end'));
   });
 
   it('is refused as a whole, before anything is changed', () => {

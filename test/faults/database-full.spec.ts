@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
 import { PrivateDatabase } from '../support/private-database';
 import { until } from '../support/until';
+import { expectVerified } from '../support/verified';
 
 const DISK_MEGABYTES = 192;
 const WRITES_MAX = 400;
@@ -139,6 +140,7 @@ it('refuses changes on a full disk, loses none, and works again when there is sp
     revision: full.revision + 1,
     last: full.revision + 1,
   });
+  await expectVerified(app.testDatabase.database);
 });
 
 it('refuses changes on a database that becomes read-only, and works again afterwards', async () => {
@@ -154,4 +156,5 @@ it('refuses changes on a database that becomes read-only, and works again afterw
   }
   expect((await write()).status).toBe(201);
   await until(isReady);
+  await expectVerified(app.testDatabase.database);
 });

@@ -8,6 +8,7 @@ import { type ScriptedSmtp, startScriptedSmtp } from '../support/scripted-smtp';
 import { randomFrom } from '../support/seeded-random';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 import { until } from '../support/until';
+import { expectVerified } from '../support/verified';
 
 /** Number of kills. Each moment has its turn. For more: FAULT_ROUNDS=20 npm run test:faults -- emails-killed */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 6);
@@ -149,4 +150,5 @@ it(`sends no email twice and loses none over ${ROUNDS} kills`, async () => {
   expect(
     seen.filter(({ round }) => MOMENTS[round % MOMENTS.length] === 'end').map(({ state }) => state),
   ).toEqual(expect.arrayContaining(['unknown']));
+  await expectVerified(testDatabase.database);
 });

@@ -6,6 +6,7 @@ import { callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { until } from '../support/until';
+import { expectVerified } from '../support/verified';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 const MAIN = join(DIST, 'server/main.js');
@@ -69,4 +70,5 @@ it('finishes the first sync on another node within 15 s after its node is killed
     const { loads } = (await callApi(otherUrl, 'GET', { path, token })).body;
     return loads.length > 0;
   });
+  await expectVerified(testDatabase.database);
 });

@@ -8,6 +8,7 @@ import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 import { until } from '../support/until';
+import { expectVerified } from '../support/verified';
 
 /** Job with more loads than one batch of the re-rating. */
 const LARGE_JOB = 'Wolfcamp 14H Zipper - Midland';
@@ -79,4 +80,5 @@ it('finishes a re-rating on another node after a kill, even without scheduled sy
   );
   expect(left).toEqual([]);
   expect(after.all_totals).not.toEqual(before.all_totals);
+  await expectVerified(testDatabase.database);
 });

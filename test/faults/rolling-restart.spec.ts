@@ -10,6 +10,7 @@ import { type SignedInPerson, createCompany, createSignedIn } from '../support/p
 import { describeWith } from '../support/programs';
 import { RedisProcess } from '../support/redis-process';
 import { until } from '../support/until';
+import { expectVerified } from '../support/verified';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
 
 /** Number of rounds. For more: FAULT_ROUNDS=10 npm run test:faults -- rolling-restart */
@@ -150,6 +151,7 @@ describeWith(['redis-server'], 'two nodes that share events', () => {
       [company.id],
     );
     expect(Number(stored?.companies)).toBe(callers.acknowledged.length);
+    await expectVerified(testDatabase.database);
   });
 });
 

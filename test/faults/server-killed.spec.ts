@@ -11,6 +11,7 @@ import { eventually } from '../support/live';
 import { createPerson } from '../support/people';
 import { type Screen, openScreen } from '../support/screen';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
+import { expectVerified } from '../support/verified';
 
 const LOADS = 40;
 const REASON = 'Weights are disputed';
@@ -103,6 +104,7 @@ afterEach(async () => {
   await screen?.close();
   await running?.kill();
   screen = running = null;
+  await expectVerified(testDatabase.database);
 });
 afterAll(async () => {
   await simulator.close();

@@ -1,7 +1,26 @@
-import type { Database } from '#server/database/index';
+import { MINUTE_MS } from '#shared/durations';
+import type { Configuration } from '#server/config/index';
+import { Database, DatabaseLimits } from '#server/database/index';
 import { keptOfProject } from '#server/loads/index';
-import { VerifyDatabase } from './verify-database';
+import { type Verdict, VerifyDatabase } from './verify-database';
+
+/** Longest statement: some checks read all loads of a project at once. */
+const STATEMENT_MS = 10 * MINUTE_MS;
 
 /** Returns what verifies a database. It needs no other part of the server, so a program and the tests use it, too. */
 export const verifierOf = (database: Database): VerifyDatabase =>
   new VerifyDatabase(database, keptOfProject(database));
+
+/** Verifies a database on connections of its own, so that no call of a person waits for one of them. */
+export async function verifyAt(
+  configuration: Configuration,
+  beforeStep?: () => Promise<void>,
+): Promise<Verdict> {
+  const database = new Database(configuration, new DatabaseLimits({ statementMs: STATEMENT_MS }));
+  try {
+    await database.prepare();
+    return await verifierOf(database).run(beforeStep);
+  } finally {
+    await database.onApplicationShutdown();
+  }
+}

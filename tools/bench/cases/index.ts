@@ -18,6 +18,7 @@ import { syncCase } from './sync';
 import { tokenCase } from './token';
 import { totalsCase } from './totals';
 import { vendorCsvCase } from './vendor-csv';
+import { verifyCase } from './verify';
 import { yearsCase } from './years';
 
 /** All cases of the bench in the order of the table. */
@@ -42,4 +43,5 @@ export const CASES: readonly Case[] = [
   companyWorkCase,
   searchCase,
   yearsCase,
+  verifyCase,
 ];

@@ -22,6 +22,13 @@ export class Metrics {
     help: 'Projects whose kept sums the nightly check found wrong and corrected',
     registers: [this.registry],
   });
+  /** Stays 0 unless data differ from the audit trail or from each other, so set an alert on it. */
+  readonly verifyFindings = new Counter({
+    name: 'haulbook_verify_findings_total',
+    help: 'Values that the nightly verification found wrong, by check',
+    labelNames: ['check'],
+    registers: [this.registry],
+  });
   private readonly requests = new Histogram({
     name: 'haulbook_http_request_seconds',
     help: 'Time of HTTP requests that succeeded, by route',
