@@ -8,7 +8,7 @@ import { DATA, DIST } from './paths.mjs';
 import { INTERRUPTED, end, launch, prepareBuild } from './prepare.mjs';
 import { runningPrivateDatabase } from './private-database.mjs';
 import { Failure, step } from './report.mjs';
-import { run } from './run.mjs';
+import { run, withRoomForObjects } from './run.mjs';
 
 const PRIVATE = 'database';
 
@@ -39,7 +39,7 @@ await launch(
     const { url } = await step('Database', databaseToVerify);
     const { code } = await run(process.execPath, ['--enable-source-maps', join(DIST, 'server/verify.js')], {
       quiet: false,
-      env: { ...process.env, DATABASE_URL: url },
+      env: withRoomForObjects({ ...process.env, DATABASE_URL: url }),
     });
     await end(code);
   },

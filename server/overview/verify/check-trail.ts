@@ -2,7 +2,7 @@ import type { Finding } from './finding';
 import type { FoldedRow } from './fold-row';
 import { PROVEN_TABLES, type ProvenTable } from './proven-columns';
 import { type Changes, type RowAndTrail, findingsOf, isSuspicious } from './row-findings';
-import { type TrailPart, foldOf, trailParts } from './trail-parts';
+import { type TrailPart, foldAll, trailParts } from './trail-parts';
 import type { StoredRow, TrailRepository } from './trail.repository';
 
 const ROWS_AT_ONCE = 5_000;
@@ -65,7 +65,7 @@ export class CheckTrail {
   }
 
   private async fold(table: ProvenTable, id: number): Promise<FoldedRow | null> {
-    return foldOf(table, await this.trail.entriesOf(table, id));
+    return foldAll(table, await this.trail.entriesOf(table, id)).get(id) ?? null;
   }
 
   private async row(table: ProvenTable, id: number): Promise<StoredRow | null> {
@@ -77,12 +77,12 @@ export class CheckTrail {
 
 /** Returns the changes that stamped a row and set its values. */
 const changesIn = ({ lastChangeId, values, broken }: FoldedRow): Set<number> =>
-  new Set([lastChangeId, ...[...values.values(), ...broken].map(({ changeId }) => changeId)]);
+  new Set([lastChangeId, ...[...values, ...broken].map(({ changeId }) => changeId)]);
 
 /** Returns the columns that the entries of a part speak of: a bulk lock needs one column of a wide table. */
-function columnsFor({ columns, stamped }: ProvenTable, folds: readonly FoldedRow[]): string[] {
-  const fields = new Set(folds.flatMap(({ values }) => [...values.keys()]));
-  const spoken = columns.filter(({ field }) => fields.has(field)).map(({ column }) => column);
+function columnsFor({ fields, stamped }: ProvenTable, folds: readonly FoldedRow[]): string[] {
+  const spoken = new Set<string>();
+  for (const { values } of folds) for (const { field } of values) spoken.add(field);
   // The key is always read, so that no list of columns is empty.
-  return [...new Set([...spoken, ...stamped, 'id'])];
+  return [...new Set([...[...spoken].map((field) => fields.get(field) ?? field), ...stamped, 'id'])];
 }

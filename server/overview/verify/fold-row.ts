@@ -1,17 +1,16 @@
-/** Entry of the trail about one row. */
-export interface TrailEntry {
-  readonly changeId: number;
-  readonly action: string;
-  /** JSON of `[[field, before, after], …]`. */
-  readonly fields: string;
-}
+/**
+ * Entry of the trail as the driver returns it, which is the quickest: its row, its change, its action, and JSON of
+ * `[[field, before, after], …]`.
+ */
+export type RowEntry = readonly unknown[];
 
 type FieldChange = readonly [field: string, before: unknown, after: unknown];
 
 /** Value that the trail gives a field, and the change that set it. */
-interface HeldValue {
-  readonly value: unknown;
-  readonly changeId: number;
+export interface HeldValue {
+  readonly field: string;
+  value: unknown;
+  changeId: number;
 }
 
 /** Entry whose old value is not what the entries before it left. */
@@ -37,6 +36,7 @@ export function plainValue(value: unknown): string | number {
 
 /** Returns true when a stored value is what the trail says, which cuts long texts and words a flag. */
 export function isSameValue(stored: unknown, inTrail: unknown): boolean {
+  if (stored === inTrail) return true;
   const [one, other] = [plainValue(stored), plainValue(inTrail)];
   if (one === other) return true;
   if (typeof one === 'number') return typeof other === 'string' && one === (WORDS[other] ?? NaN);
@@ -46,21 +46,8 @@ export function isSameValue(stored: unknown, inTrail: unknown): boolean {
   return other.endsWith(CUT) && one.startsWith(other.slice(0, -CUT.length));
 }
 
-/** Parsed fields by their text: a bulk change writes one text for thousands of rows. */
-const PARSED_MAX = 500;
-const parsed = new Map<string, readonly FieldChange[]>();
-
-function fieldsOf(text: string): readonly FieldChange[] {
-  const known = parsed.get(text);
-  if (known !== undefined) return known;
-  if (parsed.size >= PARSED_MAX) parsed.clear();
-  const fields = readFields(text);
-  parsed.set(text, fields);
-  return fields;
-}
-
 /** Field that says that the text of an entry cannot be read. */
-export const UNREADABLE = 'fields';
+const UNREADABLE = 'fields';
 
 function readFields(text: string): readonly FieldChange[] {
   try {
@@ -70,27 +57,52 @@ function readFields(text: string): readonly FieldChange[] {
   }
 }
 
+/** Last text that was parsed: the entries of a bulk change follow each other, and have one text. */
+let last: { readonly text: string; readonly fields: readonly FieldChange[] } = { text: '[]', fields: [] };
+
+function fieldsOf(text: string): readonly FieldChange[] {
+  if (last.text !== text) last = { text, fields: readFields(text) };
+  return last.fields;
+}
+
+/** Shared by all rows without values, to save memory. It stays empty. */
+const NO_VALUES: HeldValue[] = [];
+const NONE: readonly never[] = [];
+
 /** Folds the entries of one row, oldest first, into the values that the row must have. */
 export class FoldedRow {
-  readonly values = new Map<string, HeldValue>();
-  readonly broken: BrokenEntry[] = [];
+  /** Values by field; a list, because nearly every row has few. */
+  values: HeldValue[] = NO_VALUES;
+  broken: readonly BrokenEntry[] = NONE;
   isCreated = false;
   lastChangeId = 0;
 
   /** @param known fields that are columns; the others are shown values of other rows */
-  constructor(private readonly known: ReadonlySet<string>) {}
-
-  add({ changeId, action, fields }: TrailEntry): void {
+  add([, change, action, fields]: RowEntry, known: ReadonlyMap<string, string>): void {
+    const changeId = Number(change);
     if (action === 'created') this.isCreated = true;
     this.lastChangeId = changeId;
-    for (const [field, before, after] of fieldsOf(fields)) {
-      if (field === UNREADABLE) this.broken.push({ changeId, field, before, expected: after });
-      if (!this.known.has(field)) continue;
-      const held = this.values.get(field);
-      // A change of a project is in the trail of the project and in that of its company.
-      if (held !== undefined && !isSameValue(held.value, before) && !isSameValue(held.value, after))
-        this.broken.push({ changeId, field, before, expected: held.value });
-      this.values.set(field, { value: after, changeId });
+    for (const [field, before, after] of fieldsOf(String(fields))) {
+      if (field === UNREADABLE) this.breaks({ changeId, field, before, expected: after });
+      else if (known.has(field)) this.set(changeId, field, before, after);
     }
+  }
+
+  private set(changeId: number, field: string, before: unknown, value: unknown): void {
+    const held = this.values.find((one) => one.field === field);
+    if (held === undefined) {
+      if (this.values.length === 0) this.values = [];
+      this.values.push({ field, value, changeId });
+      return;
+    }
+    // A change of a project is in the trail of the project and in that of its company.
+    if (!isSameValue(held.value, before) && !isSameValue(held.value, value))
+      this.breaks({ changeId, field, before, expected: held.value });
+    held.value = value;
+    held.changeId = changeId;
+  }
+
+  private breaks(entry: BrokenEntry): void {
+    this.broken = [...this.broken, entry];
   }
 }

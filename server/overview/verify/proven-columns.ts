@@ -11,7 +11,8 @@ export interface ProvenTable {
   readonly table: string;
   readonly entities: readonly string[];
   readonly columns: readonly ProvenColumn[];
-  readonly fields: ReadonlySet<string>;
+  /** Columns by their fields. */
+  readonly fields: ReadonlyMap<string, string>;
   /** Column of the revision of the last change; '' for none. */
   readonly revision: string;
   /** Columns that the last change stamps. */
@@ -39,7 +40,7 @@ export const PROVEN_TABLES: readonly ProvenTable[] = Object.entries(COLUMN_PROOF
         table,
         entities: alsoIn === undefined ? [entity] : [entity, alsoIn],
         columns,
-        fields: new Set(columns.map(({ field }) => field)),
+        fields: new Map(columns.map(({ column, field }) => [field, column])),
         revision,
         stamped,
       },

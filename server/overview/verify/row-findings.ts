@@ -36,11 +36,7 @@ export function isSuspicious(table: ProvenTable, { row, fold }: RowAndTrail, cha
   const last = changes.get(fold.lastChangeId);
   if (last === undefined) return true;
   if (table.stamped.some((column) => row[column] !== STAMPS[column]?.(last))) return true;
-  if (fold.values.size === 0) return false;
-  return table.columns.some(({ column, field }) => {
-    const held = fold.values.get(field);
-    return held !== undefined && !isSameValue(row[column], held.value);
-  });
+  return fold.values.some(({ field, value }) => !isSameValue(row[table.fields.get(field) ?? ''], value));
 }
 
 type Wrong = Pick<Finding, 'field' | 'stored' | 'expected'> & Partial<Pick<Finding, 'table' | 'id'>>;
@@ -95,12 +91,10 @@ const brokenEntries = (
   );
 
 const wrongValues = (table: ProvenTable, row: StoredRow, fold: FoldedRow, findingAt: FindingAt): Finding[] =>
-  table.columns.flatMap(({ column, field }) => {
-    const held = fold.values.get(field);
-    if (held === undefined || isSameValue(row[column], held.value)) return [];
-    return [
-      findingAt(held.changeId, { field: column, stored: shown(row[column]), expected: shown(held.value) }),
-    ];
+  fold.values.flatMap(({ field, value, changeId }) => {
+    const column = table.fields.get(field) ?? '';
+    if (isSameValue(row[column], value)) return [];
+    return [findingAt(changeId, { field: column, stored: shown(row[column]), expected: shown(value) })];
   });
 
 function wrongStamps(

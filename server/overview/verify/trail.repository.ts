@@ -1,16 +1,17 @@
 import type { Database } from '#server/database/index';
-import type { TrailEntry } from './fold-row';
+import type { RowEntry } from './fold-row';
 import type { ProvenTable } from './proven-columns';
 
-/** Entry with the id of its row. */
-export interface RowEntry extends TrailEntry {
-  readonly rowId: number;
+/** Range of ids of rows. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Last entry that was read. */
-export interface TrailPlace {
-  readonly rowId: number;
-  readonly changeId: number;
+/** Changes that touched the rows of a range. */
+export interface ChangesOfRange {
+  readonly ids: readonly number[];
+  readonly entries: number;
 }
 
 /** Change of a scope, as the stamps of its rows show it. */
@@ -27,36 +28,56 @@ export interface StampingChange {
 /** Row of a table by the names of its columns. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
-const toEntry = ([rowId, changeId, action, fields]: unknown[]): RowEntry => ({
-  rowId: Number(rowId),
-  changeId: Number(changeId),
-  action: String(action),
-  fields: String(fields),
-});
-
 /** Reads the trail in the order of the rows, and the rows in ranges of ids. It reads all companies and writes nothing. */
 export class TrailRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns the next entries of a table's rows, by row and change. */
-  async entries({ entities }: ProvenTable, after: TrailPlace, limit: number): Promise<RowEntry[]> {
-    const rows = await this.database.arrays(
-      `SELECT e.entity_id, e.change_id, e.action, e.fields FROM audit_entries e FORCE INDEX (ix_audit_entries_entity)
-        WHERE e.entity IN (?) AND e.entity_id >= ? AND (e.entity_id > ? OR e.change_id > ?)
-        ORDER BY e.entity_id, e.change_id LIMIT ?`,
-      [entities, after.rowId, after.rowId, after.changeId, limit],
+  /** Returns the first and the last row of a table that the trail has; null for none. */
+  async span({ entities }: ProvenTable): Promise<RowRange | null> {
+    const row = await this.database.one<{ first: number | null; last: number }>(
+      'SELECT MIN(e.entity_id) AS first, MAX(e.entity_id) AS last FROM audit_entries e WHERE e.entity IN (?)',
+      [entities],
     );
-    return rows.map(toEntry);
+    return row === null || row.first === null ? null : { from: row.first, to: row.last };
+  }
+
+  /** Returns the changes of a range of rows with the number of their entries. It reads the index of rows alone. */
+  async changesIn({ entities }: ProvenTable, { from, to }: RowRange): Promise<ChangesOfRange> {
+    const rows = await this.database.arrays(
+      `SELECT e.change_id, COUNT(*) FROM audit_entries e FORCE INDEX (ix_audit_entries_entity)
+        WHERE e.entity IN (?) AND e.entity_id BETWEEN ? AND ? GROUP BY e.change_id`,
+      [entities, from, to],
+    );
+    return {
+      ids: rows.map(([id]) => Number(id)),
+      entries: rows.reduce((sum, [, count]) => sum + Number(count), 0),
+    };
+  }
+
+  /**
+   * Returns the entries of a range, by change. A change of many rows has its entries next to each other, so they are read
+   * by their changes, which is several times as fast as row by row.
+   */
+  async entriesIn(
+    { entities }: ProvenTable,
+    { from, to }: RowRange,
+    changeIds: readonly number[],
+  ): Promise<RowEntry[]> {
+    if (changeIds.length === 0) return [];
+    return this.database.arrays(
+      `SELECT e.entity_id, e.change_id, e.action, e.fields FROM audit_entries e FORCE INDEX (PRIMARY)
+        WHERE e.change_id IN (?) AND e.entity IN (?) AND e.entity_id BETWEEN ? AND ? ORDER BY e.change_id`,
+      [changeIds, entities, from, to],
+    );
   }
 
   /** Returns all entries of one row, oldest first. */
-  async entriesOf({ entities }: ProvenTable, rowId: number): Promise<RowEntry[]> {
-    const rows = await this.database.arrays(
+  entriesOf({ entities }: ProvenTable, rowId: number): Promise<RowEntry[]> {
+    return this.database.arrays(
       `SELECT e.entity_id, e.change_id, e.action, e.fields FROM audit_entries e
         WHERE e.entity IN (?) AND e.entity_id = ? ORDER BY e.change_id`,
       [entities, rowId],
     );
-    return rows.map(toEntry);
   }
 
   /** Returns the rows of a range of ids, with some columns. */
