@@ -5,7 +5,9 @@ import { Dice } from '#tools/simulator/random';
 import { requestOf } from '#tools/demonstration/request';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
-import { ACTS, BillingUser, type SharedProject } from '../support/billing-user';
+import { ACTS } from '../support/billing-acts';
+import { BillingUser, type SharedProject } from '../support/billing-user';
+import { History } from '../support/histories/recorder';
 import { CauseClient } from '../support/cause-client';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { WorklistFigures } from '../support/worklist-figures';
@@ -99,7 +101,15 @@ async function openProject(name: string, fixed: boolean): Promise<Open> {
   const [{ loads, revision }, { asset_loads: assets }] = [await client.freight(), await client.asset()];
   const heard = { originals: [], invoices: [], credits: [], accruals: [], calls: [], doubles: [] };
   const place = { app, projectId: client.projectId, revision, vendor: VENDOR, carrier: CARRIER };
-  const shared = { ...place, freight: loads, assets, days: [5, 10] as const, month: '2026-10', ...heard };
+  const shared = {
+    ...place,
+    freight: loads,
+    assets,
+    days: [5, 10] as const,
+    month: '2026-10',
+    history: new History(),
+    ...heard,
+  };
   return { ...project, shared, user: new BillingUser(shared, company.person, `${SEED}-${name}`) };
 }
 

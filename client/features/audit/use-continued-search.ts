@@ -24,11 +24,8 @@ export function useContinuedSearch(audit: ActivityControls): ContinuedSearch {
   useEffect(() => {
     if (isRunning && isVisible && status === 'ready' && !isLoadingMore) more();
   }, [isRunning, isVisible, status, isLoadingMore, more]);
-  // Other filters are another search.
-  const isNew = status === 'loading';
-  useEffect(() => {
-    if (isNew) setStopped(false);
-  }, [isNew]);
+  // Other filters are another search, which nobody has stopped.
+  if (status === 'loading' && isStopped) setStopped(false);
   const resume = (): void => {
     setStopped(false);
     more();

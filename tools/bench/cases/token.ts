@@ -14,7 +14,7 @@ export const tokenCase: Case = {
   async run({ world }) {
     const { app } = world;
     const token = await world.token();
-    const { key } = app.get(AccessTokens);
+    const key = app.get(AccessTokens).keyOf(token);
     const authentication = app.get(Authentication);
     const [head = '', payload = '', signature = ''] = token.split('.');
     const given = Buffer.from(signature, 'base64url');
