@@ -1,10 +1,14 @@
 import { join } from 'node:path';
+import type { AccountCompanySavedReply } from '#shared/contract/account-companies';
 import type { CompanyReply } from '#shared/contract/companies';
 import { startTestApp } from '../support/app';
 import { Balancer } from '../support/balancer';
-import { callApi } from '../support/calls';
+import { type Called, callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
+import { expectHistory } from '../support/histories/check-history';
+import { readTrail } from '../support/histories/read-trail';
+import { History, type HistoryClient, seenRows } from '../support/histories/recorder';
 import { type LivePeer, closeLive, connectLiveTo } from '../support/live';
 import { type SignedInPerson, createCompany, createSignedIn } from '../support/people';
 import { describeWith } from '../support/programs';
@@ -44,6 +48,12 @@ async function startNode(redis: RedisProcess): Promise<Node> {
   return { url: `http://127.0.0.1:${port}`, environment, process };
 }
 
+/** Person who makes calls, and writes their history. */
+interface Caller {
+  readonly token: string;
+  readonly history: HistoryClient;
+}
+
 /**
  * Callers that send calls without retries. Each call succeeds on its node or is lost. A person who waits for a reply
  * makes no other call, so a slow machine makes fewer calls, and the limits for one person refuse none.
@@ -52,11 +62,16 @@ class Callers {
   readonly acknowledged: string[] = [];
   readonly lost: number[] = [];
   private readonly calls = new Set<Promise<void>>();
-  private readonly idle = [...persons];
+  private readonly idle: Caller[];
   private made = 0;
   private readonly timer = setInterval(() => this.begin(), 1_000 / CALLS_PER_SECOND);
 
-  constructor(private readonly balancer: Balancer) {}
+  constructor(
+    private readonly balancer: Balancer,
+    history: History,
+  ) {
+    this.idle = persons.map(({ token }, at) => ({ token, history: clientOf(history, `caller-${at}`) }));
+  }
 
   async end(): Promise<void> {
     clearInterval(this.timer);
@@ -64,23 +79,39 @@ class Callers {
   }
 
   private begin(): void {
-    const person = this.idle.shift();
-    if (person === undefined) return;
-    const call = this.call(person, `Customer ${(this.made += 1)}`).finally(() => {
+    const caller = this.idle.shift();
+    if (caller === undefined) return;
+    const call = this.call(caller, `Customer ${(this.made += 1)}`).finally(() => {
       this.calls.delete(call);
-      this.idle.push(person);
+      this.idle.push(caller);
     });
     this.calls.add(call);
   }
 
-  private async call({ token }: SignedInPerson, company_name: string): Promise<void> {
-    const { status } = await callApi(`${this.balancer.url}/api`, 'POST', {
-      path: '/pc/account-company/0',
-      token,
-      body: { company_name },
+  private async call({ token, history }: Caller, company_name: string): Promise<void> {
+    const send = (requestId: string): Promise<Called<AccountCompanySavedReply>> =>
+      callApi(`${this.balancer.url}/api`, 'POST', {
+        path: '/pc/account-company/0',
+        token,
+        body: { company_name },
+        headers: { 'x-request-id': requestId },
+      });
+    const { status } = await history.call('add a customer', send, {
+      says: ({ body }) => ({ revision: body.data.revision, made: 'own' }),
     });
     if (status === 201) this.acknowledged.push(company_name);
     else this.lost.push(status);
+  }
+}
+
+const clientOf = (history: History, name: string): HistoryClient =>
+  history.client(name, { scope: `company:${company.id}` });
+
+/** Writes into the history what a socket was sent. */
+function writeEvents(client: HistoryClient, peer: LivePeer): void {
+  for (const { to, rows } of peer.heard('company:changed').flatMap(({ changes }) => changes)) {
+    const seen = seenRows('account_companies', rows?.account_companies ?? [], ['company_name']);
+    client.saw({ how: 'event', revision: to, rows: seen });
   }
 }
 
@@ -107,6 +138,8 @@ describeWith(['redis-server'], 'two nodes that share events', () => {
   let redis: RedisProcess;
   let nodes: [Node, Node];
   let balancer: Balancer;
+  const history = new History();
+  let watched = 0;
 
   beforeAll(async () => {
     redis = await RedisProcess.start();
@@ -131,10 +164,12 @@ describeWith(['redis-server'], 'two nodes that share events', () => {
     await until(() => balancer.serving.length === nodes.length);
     const said = callers.acknowledged.slice(begun);
     await until(() => said.every((name) => namesHeard(watcher).has(name)));
+    watched += 1;
+    writeEvents(clientOf(history, `watcher-${watched}`), watcher);
   }
 
   it(`lose no call and no event in a rolling restart under ${CALLS_PER_SECOND} calls a second`, async () => {
-    const callers = new Callers(balancer);
+    const callers = new Callers(balancer, history);
     const [one, two] = nodes;
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -146,11 +181,8 @@ describeWith(['redis-server'], 'two nodes that share events', () => {
     }
     expect(callers.lost).toEqual([]);
     expect(callers.acknowledged.length).toBeGreaterThan(2 * CALLS_PER_SECOND);
-    const stored = await testDatabase.database.one<{ companies: number }>(
-      'SELECT COUNT(*) AS companies FROM account_companies WHERE company_id = ?',
-      [company.id],
-    );
-    expect(Number(stored?.companies)).toBe(callers.acknowledged.length);
+    const scope = `company:${company.id}` as const;
+    expectHistory(history.lines, { [scope]: await readTrail(testDatabase.database, scope) });
     await expectVerified(testDatabase.database);
   });
 });

@@ -159,6 +159,7 @@ async function expectLinear(
   history.client('auditor', { scope }).saw({
     how: 'lists',
     revision,
+    whole: ['loads', 'asset_loads'],
     rows: [...seenRows('loads', loads, SEEN), ...seenRows('asset_loads', assets, SEEN)],
     invoices: invoices.map(({ id }, at) => ({
       side: 'customer',

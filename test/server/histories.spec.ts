@@ -88,6 +88,7 @@ const GOOD: [why: string, lines: readonly HistoryLine[]][] = [
     'rows that came and went',
     [saw('ana', 1, 5, { rows: [asked], whole: ['comments'] }), saw('ana', 2, 7, { whole: ['comments'] })],
   ],
+  ['an event that is late', [saw('ana', 1, 6), saw('ana', 2, 4, { how: 'event', rows: held('held') })]],
   ['a copy that was dropped', [saw('ana', 1, 6), saw('ana', 2, 4, { reset: true }), saw('ana', 3, 5)]],
   ['a read that began before the change', [...CALLS, saw('ana', 12, 3, { asked: 5 })]],
   [

@@ -42,7 +42,10 @@ export function faultsOf(lines: readonly HistoryLine[], trails: Trails): string[
       ...folded.brokenChains(),
       ...effectsOf(own, trail),
       ...orderOf(committed),
-      ...waysOf(committed, seen),
+      ...waysOf(
+        committed,
+        seen.filter(({ how }) => how !== 'event'),
+      ),
       ...lostUpdatesOf(committed, folded),
       ...seen.flatMap((sight) => [...sightOf(sight, folded), ...invoicesOf(sight)]),
     ];

@@ -62,7 +62,7 @@ export interface SawLine extends Said {
   readonly line: 'saw';
   /** Time at which it asked; equal to `clock` for what arrived by itself. */
   readonly asked: number;
-  /** Source, for people: 'list', 'snapshot', 'since', 'event', 'saved copy'. */
+  /** Source: 'list', 'snapshot', 'since', 'saved copy'. An 'event' may be late, so it may be older than what was seen. */
   readonly how: string;
   readonly revision: number;
   readonly rows: readonly SeenRow[];
