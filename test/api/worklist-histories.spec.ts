@@ -99,7 +99,7 @@ async function openProject(name: string, fixed: boolean): Promise<Open> {
   await client.deliverAssets(...loadsFrom(800_000, ASSETS));
   await app.get(RerateQueue).idle();
   const [{ loads, revision }, { asset_loads: assets }] = [await client.freight(), await client.asset()];
-  const heard = { originals: [], invoices: [], credits: [], accruals: [], calls: [], doubles: [] };
+  const heard = { originals: [], invoices: [], credits: [], accruals: [], calls: [], history: new History() };
   const place = { app, projectId: client.projectId, revision, vendor: VENDOR, carrier: CARRIER };
   const shared = {
     ...place,

@@ -17,6 +17,7 @@ import { ProjectRequest } from '#shared/contract/projects';
 import { SandRateRequest } from '#shared/contract/sand-rates';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
+import { checkProperty } from '../support/regressions';
 
 const RERATED = { code: 'rerated', cause: 'project' } as const;
 
@@ -191,8 +192,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('keeps stored sums equal to those of the loads in any order of events, and locked loads unchanged', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: STEPS_MAX }), async (steps) => {
+  const events = fc.array(stepArbitrary, { minLength: 1, maxLength: STEPS_MAX });
+  await checkProperty(
+    'project-sums',
+    events,
+    async (steps) => {
       const { scope, sandRateId } = await newProject();
       for (const step of steps) {
         const before = await freight(scope);
@@ -203,7 +207,7 @@ it('keeps stored sums equal to those of the loads in any order of events, and lo
       // All open loads have current amounts, so rating them again changes nothing.
       const again = { reason: RERATED, withFlags: 0, confirm: () => Promise.resolve() };
       expect(await app.get(RerateProject).run(scope, company.principal, again)).toBe(0);
-    }),
-    { numRuns: RUNS },
+    },
+    { runs: RUNS },
   );
 });

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { FreightLoad } from '#shared/contract/loads';
+import type { FreightLoad, LoadsChangedReply } from '#shared/contract/loads';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { type HaulingCompany, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { type Called, callApi } from '../support/calls';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createTestDatabase, testEnvironment } from '../support/database';
 import { startTestApp } from '../support/app';
+import { expectHistory } from '../support/histories/check-history';
+import { readTrail } from '../support/histories/read-trail';
+import { History, type HistoryClient, seenRows } from '../support/histories/recorder';
 import { eventually } from '../support/live';
 import { createPerson } from '../support/people';
 import { type Screen, openScreen } from '../support/screen';
@@ -27,6 +30,9 @@ let projectId: number;
 let watcherEmail: string;
 let running: ServerProcess | null = null;
 let screen: Screen | null = null;
+const history = new History();
+let caller: HistoryClient;
+let watcher: HistoryClient;
 let url: string;
 let environment: NodeJS.ProcessEnv;
 
@@ -66,14 +72,33 @@ const rowsOn = (shown: Screen): FreightLoad[] =>
 const lockedOn = (shown: Screen): number =>
   rowsOn(shown).filter(({ locked_reason }) => locked_reason === REASON).length;
 
-const lock = (ids: number[], key: string) =>
-  call('PATCH', '/pc/loads/lock', {
-    body: { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: REASON },
-    headers: { 'idempotency-key': key },
-  });
+type Lock = Called<LoadsChangedReply>;
+
+const scope = () => `project:${projectId}` as const;
+
+/** Begins a lock with one key. Each try is written into the history. */
+function lockOf(client: HistoryClient, ids: number[], reason = REASON): () => Promise<Lock> {
+  const locking = client.operation<Lock>('lock');
+  const key = randomUUID();
+  return () =>
+    locking.try((requestId) =>
+      callApi(`${url}/api`, 'PATCH', {
+        path: '/pc/loads/lock',
+        token: company.person.token,
+        body: { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: reason },
+        headers: { 'idempotency-key': key, 'x-request-id': requestId },
+      }),
+    );
+}
+
+/** Writes into the history what a screen shows. */
+function writeScreen(client: HistoryClient, shown: Screen): void {
+  const rows = seenRows('loads', rowsOn(shown), ['locked_reason', 'customer_invoice_id']);
+  client.saw({ how: 'screen', revision: shown.replica.sync.revision ?? 0, rows, whole: ['loads'] });
+}
 
 /** Returns the status of the reply, or null for a call without one. */
-const statusOf = (called: Promise<Called>): Promise<number | null> =>
+const statusOf = (called: Promise<Lock>): Promise<number | null> =>
   called.then(({ status }) => status).catch(() => null);
 
 async function startDying(when: 'after-commit' | 'before-commit'): Promise<ServerProcess> {
@@ -91,6 +116,10 @@ async function openAndWait(): Promise<Screen> {
 beforeAll(async () => {
   [testDatabase, simulator] = await Promise.all([createTestDatabase(), startSimulator()]);
   await makeProject();
+  [caller, watcher] = [
+    history.client('caller', { scope: scope() }),
+    history.client('watcher', { scope: scope() }),
+  ];
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   environment = {
@@ -121,16 +150,14 @@ describe('a server that is killed during a lock', () => {
       )
     ).map(({ id }) => id);
     const before = await storedState();
-    const key = randomUUID();
-    expect(await statusOf(lock(ids, key))).toBeNull();
+    const lock = lockOf(caller, ids);
+    expect(await statusOf(lock())).toBeNull();
     expect(await dying.ended).toBe('SIGKILL');
     expect(await storedState()).toEqual(before);
     running = await ServerProcess.start([MAIN], environment);
-    expect((await lock(ids, key)).status).toBe(200);
+    expect((await lock()).status).toBe(200);
     expect(await storedState()).toEqual({ revision: before.revision + 1, locked: 3, audited: 3 });
-    await call('PATCH', '/pc/loads/lock', {
-      body: { project_id: projectId, kind: 'freight', load_ids: ids, locked_reason: '' },
-    });
+    expect((await lockOf(caller, ids, '')()).status).toBe(200);
   });
 
   it('loses no update of another screen between commit and publication', async () => {
@@ -139,10 +166,11 @@ describe('a server that is killed during a lock', () => {
     const before = await storedState();
     const rows = rowsOn(other);
     const ids = rows.slice(0, LOADS).map(({ id }) => id);
-    const key = randomUUID();
+    const lock = lockOf(caller, ids);
+    writeScreen(watcher, other);
 
     // The call ends without a reply: the change is committed, but not announced.
-    expect(await statusOf(lock(ids, key))).toBeNull();
+    expect(await statusOf(lock())).toBeNull();
     expect(await dying.ended).toBe('SIGKILL');
     expect(await storedState()).toEqual({ revision: before.revision + 1, locked: LOADS, audited: LOADS });
     expect(lockedOn(other)).toBe(0);
@@ -157,9 +185,10 @@ describe('a server that is killed during a lock', () => {
     expect(other.replica.view.all_totals).toEqual(all_totals);
 
     // The repeated request returns the result of the first.
-    const again = (await lock(ids, key)).body;
+    const again = (await lock()).body;
     expect(again).toMatchObject({ from: before.revision, revision: before.revision + 1 });
     expect(again.loads).toHaveLength(LOADS);
-    expect(await storedState()).toEqual({ revision: before.revision + 1, locked: LOADS, audited: LOADS });
+    writeScreen(watcher, other);
+    expectHistory(history.lines, { [scope()]: await readTrail(testDatabase.database, scope()) });
   });
 });

@@ -13,12 +13,16 @@ interface StoredCase<T> {
 }
 
 interface Runs {
-  readonly runs: number;
+  /** New cases; the stored ones come first. */
+  readonly runs?: number;
   /** Repeats the run of a seed. */
   readonly seed?: number | undefined;
   /** False keeps the first case that fails as it is, which is faster. */
   readonly shorten?: boolean;
 }
+
+/** New cases of a property that names no number. */
+const RUNS = 100;
 
 const nameOf = (file: string): string => file.replace(/\.json$/, '');
 
@@ -41,14 +45,14 @@ export async function checkProperty<T>(
   property: string,
   cases: fc.Arbitrary<T>,
   check: (one: T) => Promise<void> | void,
-  { runs, seed }: Runs,
+  { runs, seed }: Runs = {},
 ): Promise<void> {
   for (const [name, stored] of storedCases<T>(property)) {
     await Promise.resolve(check(stored.case)).catch((thrown: unknown) => {
       throw new Error(`${property}/${name}.json fails again: ${textOf(thrown)}`, { cause: thrown });
     });
   }
-  const found = await firstFailure(cases, check, { runs, seed });
+  const found = await firstFailure(cases, check, { ...(runs !== undefined && { runs }), seed });
   if (found === null) return;
   const file = store(property, found);
   throw new Error(
@@ -68,7 +72,7 @@ export interface FoundCase<T> extends StoredCase<T> {
 export async function firstFailure<T>(
   cases: fc.Arbitrary<T>,
   check: (one: T) => Promise<void> | void,
-  { runs, seed, shorten = true }: Runs,
+  { runs = RUNS, seed, shorten = true }: Runs,
 ): Promise<FoundCase<T> | null> {
   const property = fc.asyncProperty(cases, async (one) => check(one));
   const result = await fc.check(property, {

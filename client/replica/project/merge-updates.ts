@@ -36,7 +36,9 @@ export function mergeConsecutive(updates: readonly AuthoredUpdate[]): AuthoredUp
 }
 
 function join(a: ProjectUpdate, b: ProjectUpdate): ProjectUpdate {
-  const joined: ProjectUpdate = { ...a, ...b };
+  // An undefined part is one that the change does not name.
+  const named = Object.fromEntries(Object.entries(b).filter(([, part]) => part !== undefined));
+  const joined: ProjectUpdate = { ...a, ...named };
   for (const list of LISTS) {
     const [first, second] = [a[list], b[list]];
     if (first && second) Object.assign(joined, { [list]: [...first, ...second] });
