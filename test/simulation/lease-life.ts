@@ -33,6 +33,8 @@ export interface LeaseSeams {
 const WAITS_MS = [50, 400, 1_100, 3_500, 11_000];
 const STEPS_OF_A_JOB = 4;
 const STEP_MS = 700;
+/** Longer than a lease. */
+const SLOW_STEP_MS = 15_000;
 const PER_LANE = 2;
 const SCOPES = 6;
 const KIND = new WorkKind<{ at: number }>('simulated', { atOnce: 3, perLane: PER_LANE });
@@ -195,9 +197,7 @@ export class LeaseLife {
     for (let step = 0; step < STEPS_OF_A_JOB; step += 1) {
       await lease.confirm();
       this.worked(scope, lease.claim.holder);
-      await new Promise<void>((resolve) =>
-        setTimeout(resolve, this.seams.slowJobs === true ? 15_000 : STEP_MS),
-      );
+      await this.clock.pause(this.seams.slowJobs === true ? SLOW_STEP_MS : STEP_MS);
     }
     await lease.confirm();
     this.worked(scope, lease.claim.holder);

@@ -32,7 +32,7 @@ export interface ModelState extends ScopeState {
   readonly rows: ModelRows;
 }
 
-/** What a commit changes. The model sets the revisions. */
+/** Changed rows of a commit. The model sets the revisions. */
 export interface ModelEdit {
   readonly project?: Partial<ProjectReply>;
   readonly loads?: readonly (Partial<FreightLoad> & { id: number })[];

@@ -94,6 +94,11 @@ export class VirtualClock {
     this.now = until;
   }
 
+  /** Returns after some time of this clock. */
+  pause(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.add(resolve, ms, null));
+  }
+
   private next(until: number): [number, Timer] | null {
     let found: [number, Timer] | null = null;
     for (const entry of this.timers)

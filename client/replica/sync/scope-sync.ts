@@ -79,7 +79,7 @@ const isOfAnotherHistory = (
   { revision, id }: ScopeState,
 ): boolean => (from === revision && differ(fromId, id)) || (to === revision && differ(toId, id));
 
-/** Answers in a row without the revision that was heard of, after which it counts as lost. */
+/** Answers in a row without a revision that was received, after which it counts as lost. */
 const EMPTY_ANSWERS_MAX = 3;
 const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
 

@@ -57,7 +57,7 @@ export type EndLine = { readonly op: string; readonly clock: number } & (
   | { readonly line: 'failed' | 'unknown' }
 );
 
-/** What a client saw at a revision. */
+/** Rows that a client saw at a revision. */
 export interface SawLine extends Said {
   readonly line: 'saw';
   /** Time at which it asked; equal to `clock` for what arrived by itself. */
@@ -66,7 +66,7 @@ export interface SawLine extends Said {
   readonly how: string;
   readonly revision: number;
   readonly rows: readonly SeenRow[];
-  /** Kinds of rows, such as `loads`, of which it saw all that exist. */
+  /** Kinds of rows, such as `loads`, that it saw completely. */
   readonly whole: readonly string[];
   readonly invoices: readonly SeenInvoice[];
   /** True after `reset`: the client dropped its copy, and may go back. */
