@@ -37,8 +37,9 @@ export function mergeConsecutive(updates: readonly AuthoredUpdate[]): AuthoredUp
 
 function join(a: ProjectUpdate, b: ProjectUpdate): ProjectUpdate {
   // An undefined part is one that the change does not name.
-  const named = Object.fromEntries(Object.entries(b).filter(([, part]) => part !== undefined));
-  const joined: ProjectUpdate = { ...a, ...named };
+  const parts: Record<string, unknown> = b;
+  const joined: ProjectUpdate = { ...a };
+  for (const part in parts) if (parts[part] !== undefined) Object.assign(joined, { [part]: parts[part] });
   for (const list of LISTS) {
     const [first, second] = [a[list], b[list]];
     if (first && second) Object.assign(joined, { [list]: [...first, ...second] });
