@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { type FileCompany, createFileCompany, createFileProject } from '../factories/file-project';
 import { type TestApp, startTestApp } from '../support/app';
 import type { Called } from '../support/calls';
+import { expectHistory } from '../support/histories/check-history';
+import { readTrail } from '../support/histories/read-trail';
+import { History, type HistoryClient, seenRows } from '../support/histories/recorder';
 import { PrivateDatabase } from '../support/private-database';
 import { until } from '../support/until';
 import { expectVerified } from '../support/verified';
@@ -19,10 +22,20 @@ let app: TestApp;
 let company: FileCompany;
 let projectId: number;
 let acknowledged = 0;
+let writer: HistoryClient;
+const history = new History();
 
 async function write() {
   const body = { project_id: projectId, comment: TEXT };
-  const called = await app.call('POST', '/pc/comment', { token: company.person.token, body });
+  const send = (requestId: string) =>
+    app.call('POST', '/pc/comment?since=0', {
+      token: company.person.token,
+      body,
+      headers: { 'x-request-id': requestId },
+    });
+  const called = await writer.call('comment', send, {
+    says: (reply) => ({ revision: reply.body.revision, made: 'later' }),
+  });
   if (called.status === 201) acknowledged += 1;
   return called;
 }
@@ -47,6 +60,20 @@ async function expectReadsGoOn(): Promise<void> {
     `/pc/loads?project_id=${projectId}`,
   ])
     expect((await app.call('GET', path, { token: company.person.token })).status).toBe(200);
+}
+
+/** Expects each acknowledged comment once in the trail and in the list, and no refused one. */
+async function expectHistoryOfComments(): Promise<void> {
+  const scope = `project:${projectId}` as const;
+  const path = `/pc/comments/${projectId}?since=0` as const;
+  const { body } = await app.call('GET', path, { token: company.person.token });
+  writer.saw({
+    how: 'list',
+    revision: body.revision,
+    rows: seenRows('comments', body.comments, ['subject', 'created_by_id']),
+    whole: ['comments'],
+  });
+  expectHistory(history.lines, { [scope]: await readTrail(app.testDatabase.database, scope) });
 }
 
 const ready = async (): Promise<{ status: number; body: unknown }> => {
@@ -105,6 +132,7 @@ beforeAll(async () => {
   app = await startTestApp({ on: await own.open() });
   company = await createFileCompany(app);
   ({ projectId } = await createFileProject(app, company, 'Full disk'));
+  writer = history.client('writer', { scope: `project:${projectId}` });
 });
 afterAll(async () => {
   await app.close();
@@ -156,5 +184,6 @@ it('refuses changes on a database that becomes read-only, and works again afterw
   }
   expect((await write()).status).toBe(201);
   await until(isReady);
+  await expectHistoryOfComments();
   await expectVerified(app.testDatabase.database);
 });
