@@ -87,7 +87,6 @@ export class CompanyCollection<N extends CompanyRowName> {
       // A change that came since is newer than this answer, so the list is read once more.
       const isOvertaken = (this.sync.revision ?? 0) > read.revision;
       this.loaded(isOvertaken ? await this.world.read(this.name, NO_STATE) : read);
-      if (isOvertaken) this.sync.ask();
     } catch (error) {
       if (!this.isStopped) this.change(() => ({ status: 'error', error: asApiError(error) }));
     }

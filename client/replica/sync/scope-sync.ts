@@ -118,10 +118,13 @@ export class ScopeSync<U> {
     return this.known > (this.revision ?? 0);
   }
 
-  /** Marks the copy as complete at a state and applies the waiting changes. */
+  /** Marks the copy as complete at a state and applies the waiting changes. Answers for an earlier copy do not count. */
   started(state: ScopeState): void {
+    this.generation += 1;
+    this.asking = false;
     this.current = state;
     this.drain();
+    if (this.isBehind) this.ask();
   }
 
   /** Receives a change from the room or from a reply. */
