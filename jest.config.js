@@ -48,7 +48,15 @@ const grouped = (name, folders = [`test/${name}`]) =>
 module.exports = {
   testTimeout: TEST_TIMEOUT_MS,
   projects: [
-    grouped('unit', ['shared', 'server', 'tools/simulator', 'tools/inbox', 'test/shared', 'test/server', 'test/simulation']),
+    grouped('unit', [
+      'shared',
+      'server',
+      'tools/simulator',
+      'tools/inbox',
+      'test/shared',
+      'test/server',
+      'test/simulation',
+    ]),
     {
       ...common,
       displayName: 'client',

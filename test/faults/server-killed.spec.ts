@@ -78,7 +78,9 @@ const scope = () => `project:${projectId}` as const;
 
 /** Begins a lock with one key. Each try is written into the history. */
 function lockOf(client: HistoryClient, ids: number[], reason = REASON): () => Promise<Lock> {
-  const locking = client.operation<Lock>('lock');
+  const saw = reason === '' ? REASON : '';
+  const wants = ids.map((id) => ({ row: `loads ${id}`, field: 'locked_reason', saw }));
+  const locking = client.operation<Lock>('lock', { wants });
   const key = randomUUID();
   return () =>
     locking.try((requestId) =>
