@@ -22,7 +22,17 @@ const ROOMS = [
   ['loads', '.', 'imports'],
   ['trail', 'comments', 'audit'],
   ['billing', 'customer-invoices', 'vendor-invoices', 'credits-debits', 'accruals'],
-  ['overview', 'project-view', 'deletions', 'dashboard', 'worklist', 'project-figures', 'search', 'verify'],
+  [
+    'overview',
+    'project-view',
+    'deletions',
+    'dashboard',
+    'worklist',
+    'project-figures',
+    'search',
+    'billing-proof',
+    'verify',
+  ],
 ];
 const FLOORS = ROOMS.flatMap(([room, ...parts]) =>
   parts.length === 0 ? [room] : parts.map((part) => (part === '.' ? room : `${room}/${part}`)),

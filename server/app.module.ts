@@ -4,6 +4,7 @@ import { AccrualsModule } from './billing/accruals';
 import { AdminModule } from './companies/admin';
 import { AuditModule } from './trail/audit';
 import { AuthModule } from './people/auth';
+import { BillingProofModule } from './overview/billing-proof';
 import { CarriersModule } from './projects/carriers';
 import { CommentsModule } from './trail/comments';
 import { CommonModule, WorkModule } from './platform/common';
@@ -70,6 +71,7 @@ const DOMAINS = [
   ProjectFiguresModule,
   CausesModule,
   WorklistModule,
+  BillingProofModule,
   VerifyModule,
 ];
 

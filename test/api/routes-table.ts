@@ -80,6 +80,7 @@ export const ROUTES: readonly RouteEntry[] = [
   read('/pc/dashboard/{companyKey}'),
   read('/pc/dashboard-day/{companyKey}'),
   read('/pc/project-figures/{companyKey}'),
+  read('/pc/billing-proof/{companyKey}'),
   read('/pc/worklist/{companyKey}'),
   read('/pc/spreadsheet/projects/{companyKey}'),
   read('/pc/spreadsheet/worklist/{companyKey}'),

@@ -21,11 +21,22 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   ['job-system/key-ledger', 'a row is a key, shared by all nodes', 'removeUnused change'],
   ['loads/imports/load-import', 'deletes old files of all companies', 'removeFilesBefore'],
   ['loads/sync/sync-run', 'deletes old runs of all companies', 'projects startOfNewest removeBefore'],
+  ['overview/billing-proof/billing-proof', 'names all companies, for the metrics', 'activeCompanies'],
   ['overview/dashboard/diesel', 'prices belong to no company', 'since'],
   [
     'people/auth/session',
     'a session is found by its secret, before its company is known',
     'findLiving active findEnds insert findByToken rotate end removeSpentBefore deleteBefore',
+  ],
+  [
+    'overview/verify/standing',
+    'proves all companies, and only reads',
+    'projects companies lastSlot wrong accruals',
+  ],
+  [
+    'overview/verify/trail',
+    'proves all companies, and only reads',
+    'span changesIn entriesIn entriesOf rows changes',
   ],
   ['people/users/sighting', 'stores the people whom the sessions of all companies name', 'store'],
   ['people/users/table-layout', 'belongs to a user whom the change has found', 'forget'],

@@ -7,6 +7,9 @@ const HOME = /^server\/database\/|\.repository\.ts$/;
 /** Files with a statement outside a repository, and the reason. */
 const ELSEWHERE = {
   'server/first-admin.ts': 'A program that runs once on an empty database.',
+  'server/overview/verify/load-invariants.ts': 'Standing invariants: one list of selects, which only read.',
+  'server/overview/verify/record-invariants.ts': 'Standing invariants: one list of selects, which only read.',
+  'server/overview/verify/trail-invariants.ts': 'Standing invariants: one list of selects, which only read.',
   'server/overview/worklist/load-conditions.ts':
     'Builds the tables and conditions of two repositories, so that both count the same loads.',
   'server/trail/audit/audit-filter.ts':

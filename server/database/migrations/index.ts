@@ -24,6 +24,7 @@ import { SumDecisionsOfBills1795792000001 } from './1795792000001-sum-decisions-
 import { AddBilledWeightOfDays1795793000000 } from './1795793000000-add-billed-weight-of-days';
 import { IndexOpenLoads1795793000001 } from './1795793000001-index-open-loads';
 import { KeepPartiesOfInvoices1795796000000 } from './1795796000000-keep-parties-of-invoices';
+import { CountLoadsOfJobs1795798000000 } from './1795798000000-count-loads-of-jobs';
 import { AddOutgoingPlaces1795800000000 } from './1795800000000-add-outgoing-places';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
@@ -54,5 +55,6 @@ export const MIGRATIONS = [
   AddBilledWeightOfDays1795793000000,
   IndexOpenLoads1795793000001,
   KeepPartiesOfInvoices1795796000000,
+  CountLoadsOfJobs1795798000000,
   AddOutgoingPlaces1795800000000,
 ];

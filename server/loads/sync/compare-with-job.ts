@@ -40,9 +40,11 @@ export class CompareWithJob implements OnModuleInit {
     const source = await this.feed.source(scope);
     if (source === null) return 'no job';
     const startedAt = new Date();
-    const isEqual = (await this.feed.total(source)) === (await this.missing.countPresent(scope));
+    const [upstream, before] = [await this.feed.total(source), await this.missing.countPresent(scope)];
+    const isEqual = upstream === before;
     if (!isEqual) await this.sync.fetchAll(scope, SYSTEM_ACTOR);
-    await this.states.compared(scope, startedAt);
+    const present = isEqual ? before : await this.missing.countPresent(scope);
+    await this.states.compared(scope, { at: startedAt, upstream, present });
     return isEqual ? 'equal' : 'fetched';
   }
 

@@ -22,4 +22,7 @@ export class SyncStateEntity {
   @Column({ ...INSTANT, nullable: true }) job_gone_at!: Date | null;
   /** Last comparison that found equal numbers or fetched all records again. */
   @Column({ ...INSTANT, nullable: true }) compared_at!: Date | null;
+  /** Loads that the job system counted then, and those that the project had afterwards; null before the first count. */
+  @Column({ type: 'int', unsigned: true, nullable: true }) upstream_loads!: number | null;
+  @Column({ type: 'int', unsigned: true, nullable: true }) present_loads!: number | null;
 }

@@ -6,7 +6,18 @@ import { RUN_ERROR_MAX_LENGTH, type RunEnd } from './sync-run.repository';
 import { SECOND_MS } from '#shared/durations';
 
 /** State of a project's last sync, for readers. */
-export type SyncState = Omit<SyncStateEntity, 'project_id' | 'cursor_at'>;
+export type SyncState = Omit<
+  SyncStateEntity,
+  'project_id' | 'cursor_at' | 'upstream_loads' | 'present_loads'
+>;
+
+/** Comparison of a project with its job. */
+export interface ComparedLoads {
+  readonly at: Date;
+  /** Null where the job system does not say it. */
+  readonly upstream: number | null;
+  readonly present: number;
+}
 
 const NEVER_FAILED = { failures: 0, failing_since: null, next_try_at: null, job_gone_at: null };
 const NOT_SYNCED: SyncState = {
@@ -39,7 +50,7 @@ export class SyncStateRepository {
     await this.database.manager.update(
       SyncStateEntity,
       { project_id: projectId },
-      { cursor_at: null, ...NEVER_FAILED },
+      { cursor_at: null, upstream_loads: null, present_loads: null, ...NEVER_FAILED },
     );
   }
 
@@ -82,11 +93,13 @@ export class SyncStateRepository {
     );
   }
 
-  async compared({ projectId }: ProjectScope, at: Date): Promise<void> {
+  /** Stores a comparison: its start, the loads that the job system counted, and those that the project has now. */
+  async compared({ projectId }: ProjectScope, { at, upstream, present }: ComparedLoads): Promise<void> {
     await this.database.run(
-      `INSERT INTO sync_states (project_id, compared_at) VALUES (?, ?)
-       ON DUPLICATE KEY UPDATE compared_at = VALUES(compared_at)`,
-      [projectId, at],
+      `INSERT INTO sync_states (project_id, compared_at, upstream_loads, present_loads) VALUES (?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE compared_at = VALUES(compared_at), upstream_loads = VALUES(upstream_loads),
+         present_loads = VALUES(present_loads)`,
+      [projectId, at, upstream, present],
     );
   }
 

@@ -64,7 +64,7 @@ export const UNPROVEN_TABLES: Readonly<Record<string, TableProof>> = {
   sync_states: {
     notKept: {
       [WORK]:
-        'project_id last_synced_at cursor_at failed_at error compared_at failures failing_since next_try_at job_gone_at',
+        'project_id last_synced_at cursor_at failed_at error compared_at failures failing_since next_try_at job_gone_at upstream_loads present_loads',
     },
   },
   future_records: { notKept: { [LOG]: 'project_id source_id load_no dated_at since' } },

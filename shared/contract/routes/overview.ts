@@ -1,3 +1,4 @@
+import type { BillingProofReply } from '../billing-proof';
 import type { ProjectCarrierSavedReply } from '../carriers';
 import {
   DashboardDayQuery,
@@ -58,6 +59,7 @@ export const overviewRoutes = {
     body: DashboardVisitRequest,
     withoutKey: NO_KEY.edit,
   }).replies<DashboardVisitReply>(),
+  'GET /pc/billing-proof/:companyKey': route({ needs: 'edit the company' }).replies<BillingProofReply>(),
   'GET /pc/worklist/:companyKey': route({ needs: 'read' }).replies<WorklistReply>(),
   'GET /pc/worklist-bill/:companyKey': route({
     needs: 'read',
