@@ -5,6 +5,7 @@ import { useCompanyRows, useRecordPresence } from '#client/replica/index';
 import { ErrorPanel } from '#client/ui/feedback/error-panel';
 import { TableSkeleton } from '#client/ui/feedback/skeletons';
 import { ApiKeyPanel } from './api-key-panel';
+import { BillingProofPanel } from './billing-proof-panel';
 import { CompanyKeyPanel } from './company-key-panel';
 import classes from './company-settings-page.module.css';
 import { InvoiceDetailsPanel } from './invoice-details-panel';
@@ -34,6 +35,7 @@ export function CompanySettingsPage() {
           <ApiKeyPanel company={company} />
           <LogoPanel company={company} />
           <SetupPanel company={company} />
+          <BillingProofPanel />
         </div>
       )}
       {!company && status === 'error' && (
