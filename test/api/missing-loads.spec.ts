@@ -1,4 +1,4 @@
-import { projectScope } from '#server/database/index';
+import { Database, projectScope } from '#server/database/index';
 import { JobSystem, type RawLoad } from '#server/job-system/index';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { COMPARE, CompareWithJob, type Comparison } from '#server/loads/sync/compare-with-job';
@@ -33,6 +33,13 @@ const compare = (): Promise<Comparison> =>
 const syncOf = (): Promise<ProjectSyncReply> => client.ask('GET', `project-sync/${client.projectId}`);
 const flagged = async (): Promise<FreightLoad[]> =>
   (await client.freight()).loads.filter(({ is_missing_upstream }) => is_missing_upstream);
+const countedLoads = () =>
+  app
+    .get(Database)
+    .one<{ upstream_loads: number; present_loads: number }>(
+      'SELECT upstream_loads, present_loads FROM sync_states WHERE project_id = ?',
+      [client.projectId],
+    );
 const anyLoad = async (): Promise<FreightLoad> =>
   must((await client.freight()).loads.find((load) => !load.is_canceled && load.transfer_type_id === 0));
 
@@ -71,6 +78,9 @@ describe('the comparison with the job', () => {
     expect(simulator.control.calls.get(LIST)).toBe(calls + 1);
     expect(await client.state()).toBe(state);
     expect((await syncOf()).compared_at).not.toBe('');
+    const counted = await countedLoads();
+    expect(counted?.upstream_loads).toBeGreaterThan(0);
+    expect(counted?.present_loads).toBe(counted?.upstream_loads);
   });
 
   it('adds a load that no sync would find', async () => {
