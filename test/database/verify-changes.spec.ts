@@ -1,10 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { seedDemonstration } from '#tools/demonstration/seed-demonstration';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
+import { SYSTEM_ACTOR } from '#server/database/index';
+import { LockLoads } from '#server/loads/lock-loads';
 import { RerateQueue } from '#server/loads/index';
-import { CHECKS, type Finding, verifierOf } from '#server/overview/verify/index';
+import { CHECKS, type Finding } from '#server/overview/verify/index';
+import { verifierOf } from '#server/overview/verify/verifier';
 import { VerifySchedule } from '#server/overview/verify/verify-schedule';
-import { Metrics } from '#server/platform/common/index';
+import { Metrics, type Principal } from '#server/platform/common/index';
 import { startAppWith } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { checksumsOf } from '../support/made-schema';
@@ -37,6 +40,13 @@ const set = (table: string, to: string): string => `UPDATE ${table} SET ${to} WH
 const CURRENT = 'is_current = 1 AND is_deleted = 0 AND total_loads > 1';
 const LINE = `SELECT n.load_id AS id, n.invoice_id AS value FROM customer_invoice_lines n
   JOIN customer_invoices i ON i.id = n.invoice_id AND i.is_current = 1 AND i.is_asset = 0`;
+
+const SYSTEM_PERSON = {
+  ...SYSTEM_ACTOR,
+  companyKey: '',
+  role: 'Account User',
+  sessionId: '',
+} as const;
 
 const DAMAGES: readonly Damage[] = [
   {
@@ -273,6 +283,32 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await simulator.close();
+});
+
+it('finds nothing while people lock and unlock loads', async () => {
+  const { database } = app.testDatabase;
+  const rows = await database.rows<{ id: number; project_id: number; company_id: number }>(
+    `SELECT l.id, l.project_id, l.company_id FROM freight_loads l JOIN projects p ON p.id = l.project_id AND p.archived = 0
+      WHERE l.project_id = 1 AND l.locked_reason = '' AND l.customer_invoice_id = 0 LIMIT 20`,
+  );
+  const [first] = rows;
+  if (first === undefined) throw new Error('The demonstration has no open load');
+  const person: Principal = { ...SYSTEM_PERSON, companyId: first.company_id };
+  let isOver = false;
+  let changes = 0;
+  const ids = rows.map(({ id }) => id);
+  const people = async (): Promise<void> => {
+    for (let reason = 'Dispute'; !isOver || reason === ''; reason = reason === '' ? 'Dispute' : '') {
+      await app.get(LockLoads).many(person, first.project_id, { kind: 'freight', ids, reason });
+      changes += 1;
+    }
+  };
+  const writing = people();
+  await expectVerified(database);
+  isOver = true;
+  await writing;
+  expect(changes).toBeGreaterThan(5);
+  await expectVerified(database);
 });
 
 describe('verification of the demonstration', () => {

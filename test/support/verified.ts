@@ -1,6 +1,7 @@
 import { loadConfiguration } from '#server/config/index';
 import type { Database } from '#server/database/index';
-import { type Verdict, findingText, verifierOf, verifyAt } from '#server/overview/verify/index';
+import { type Verdict, findingText, verifyAt } from '#server/overview/verify/index';
+import { verifierOf } from '#server/overview/verify/verifier';
 import { testEnvironment } from './database';
 
 const textsOf = ({ kinds }: Verdict): string[] => kinds.flatMap(({ first }) => first.map(findingText));

@@ -2,6 +2,6 @@
 // Publishes nothing: it reads what the other domains store, and never repairs it.
 // Listens to nothing.
 export { type Finding, findingText } from './finding';
-export { verifierOf, verifyAt } from './verifier';
+export { verifyAt } from './verifier';
 export { VerifyModule } from './verify.module';
 export { CHECKS, type Verdict } from './verify-database';

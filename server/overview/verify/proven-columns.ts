@@ -19,10 +19,6 @@ export interface ProvenTable {
   readonly stamped: readonly string[];
 }
 
-/** Returns the names of a list of columns, without their fields. */
-export const namesIn = (columns: string): string[] =>
-  columns.split(' ').map((entry) => entry.split(':')[0] ?? '');
-
 function provenColumn(entry: string): ProvenColumn {
   const [column = '', field = column] = entry.split(':');
   return { column, field };
