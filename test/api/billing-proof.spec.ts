@@ -147,8 +147,9 @@ it('is for administrators, and is on /metrics as shares of 1', async () => {
   await app.get(BillingProofMetrics).refresh();
   const text = await app.get(Metrics).registry.metrics();
   const { cleared, timely } = await proof();
+  const ratio = (percents: number | null): number => Number(((percents ?? 0) / 100).toFixed(4));
   const of = `{company="${company.company.id}"}`;
-  expect(text).toContain(`haulbook_billing_cleared_ratio${of} ${(cleared ?? 0) / 100}`);
-  expect(text).toContain(`haulbook_billing_timely_ratio${of} ${(timely ?? 0) / 100}`);
+  expect(text).toContain(`haulbook_billing_cleared_ratio${of} ${ratio(cleared)}`);
+  expect(text).toContain(`haulbook_billing_timely_ratio${of} ${ratio(timely)}`);
   expect(text).toContain(`haulbook_loads_complete_ratio${of} 0.8125`);
 });

@@ -1,13 +1,14 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatChicago, longDay } from '#shared/business-time';
+import { formatChicago } from '#shared/business-time';
 import type {
   BillingProofReply,
   IncompleteProject,
   ProofPart,
   ProofProject,
 } from '#shared/contract/billing-proof';
+import { shownDay } from '#shared/words/shown-day';
 import { readBillingProof } from '#client/api/billing-proof';
 import { useLiveRequest } from '#client/api/use-live-request';
 import { billingProofTexts as texts } from '#client/messages/billing-proof';
@@ -75,7 +76,7 @@ const openLoads = (projectId: number): string => `/project/${projectId}/loads?fi
 
 const projectItem = (project: ProofProject): ReactNode => (
   <>
-    <Anchor component={Link} to={openLoads(project.project_id)}>
+    <Anchor component={Link} inherit to={openLoads(project.project_id)}>
       {project.job_name}
     </Anchor>{' '}
     {partText(project)}
@@ -90,7 +91,7 @@ const incompleteItem = ({
   unreadable,
 }: IncompleteProject): ReactNode => (
   <>
-    <Anchor component={Link} to={`/project/${project_id}`}>
+    <Anchor component={Link} inherit to={`/project/${project_id}`}>
       {job_name}
     </Anchor>{' '}
     {texts.complete.lack(upstream - present, formatCount(upstream - present), formatCount(unreadable))}
@@ -173,7 +174,7 @@ export function BillingProofPanel() {
       {value === null && error !== null && <ErrorPanel error={error} onTryAgain={reload} />}
       {value !== null && (
         <Stack gap="lg">
-          <Text size="sm">{texts.lead(longDay(value.first_day), longDay(value.last_day))}</Text>
+          <Text size="sm">{texts.lead(shownDay(value.first_day), shownDay(value.last_day))}</Text>
           <Cleared proof={value} />
           <Timely proof={value} />
           <Complete proof={value} />

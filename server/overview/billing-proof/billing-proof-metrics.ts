@@ -8,7 +8,9 @@ import { ReadBillingProof } from './read-billing-proof';
 
 /** Age at which the numbers are read again, after a scrape. */
 const AGE_MAX_MS = 15 * MINUTE_MS;
-const PERCENT = 100;
+/** Parts of 1 that a share has: those of a percent with two decimals. */
+const PARTS = 10_000;
+const PARTS_OF_A_PERCENT = 100;
 
 /**
  * Shows the three numbers of each company on /metrics, as shares of 1. Each node reads them by itself, in the background,
@@ -70,7 +72,7 @@ export class BillingProofMetrics {
       for (const [name, gauge] of Object.entries(this.gauges)) {
         const share = shares[name as keyof typeof shares];
         if (share === null) gauge.remove({ company: companyId });
-        else gauge.set({ company: companyId }, share / PERCENT);
+        else gauge.set({ company: companyId }, Math.round(share * PARTS_OF_A_PERCENT) / PARTS);
       }
     }
     this.readAtMs = this.clock.now().getTime();
