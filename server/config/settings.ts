@@ -217,6 +217,12 @@ export const SETTINGS = {
     fallback: 60,
     read: integer(0, 86_400),
   }),
+  rawRecordsDays: setting({
+    name: 'RAW_RECORDS_DAYS',
+    about: 'days after which raw records of an archived project are deleted; 0 keeps them',
+    fallback: 365,
+    read: integer(0, 36_500),
+  }),
   demo: setting({
     name: 'DEMO',
     about: '0 starts without the demonstration data',

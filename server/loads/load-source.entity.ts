@@ -11,5 +11,8 @@ export class LoadSourceEntity {
   @Column({ type: 'char', length: 40 }) content_hash!: string;
   /** Facts of the record as JSON while they wait for the load to be unlocked; else null. */
   @Column({ type: 'text', nullable: true }) held_facts!: string | null;
+  /** '{}' when `packed` has the record. */
   @Column({ type: 'mediumtext' }) raw!: string;
+  /** Record in the form of `sync/packed-raw.ts`. */
+  @Column({ type: 'mediumblob', nullable: true }) packed!: Buffer | null;
 }

@@ -2,6 +2,7 @@ import { RequestLimit } from '#server/platform/common/http/request-deadlines';
 import { JobSystemTimings } from '#server/job-system/job-system-timings';
 import { Leases } from '#server/platform/common/index';
 import { FetchRecords } from '#server/loads/sync/fetch-records';
+import { rawOf } from '#server/loads/sync/packed-raw';
 import { LeaseRepository } from '#server/platform/common/leases/lease.repository';
 import { SYNC, SyncProject } from '#server/loads/sync/sync-project';
 import { ProgressPublisher } from '#server/realtime/index';
@@ -16,7 +17,7 @@ import {
 } from '../factories/rated-project';
 import type { TestApp } from '../support/app';
 import { dayInChicago } from '../support/by-hand';
-import { ProjectClient, recordOf } from '../support/project-client';
+import { ProjectClient, must, recordOf } from '../support/project-client';
 import { syncUntil } from '../support/sync-until';
 import { until } from '../support/until';
 import { assignToDeadNode, releaseLease } from '../support/work';
@@ -195,11 +196,11 @@ describe('a sync', () => {
   });
 
   async function movedRecord(id: number): Promise<object> {
-    const stored = await app.testDatabase.database.one<{ raw: string }>(
-      'SELECT raw FROM load_sources WHERE project_id = ? AND source_id = ?',
+    const stored = await app.testDatabase.database.one<{ raw: string; packed: Buffer | null }>(
+      'SELECT raw, packed FROM load_sources WHERE project_id = ? AND source_id = ?',
       [client.projectId, String(id)],
     );
-    return { ...(JSON.parse(stored?.raw ?? '{}') as FreightLoad), job_id: SIMULATOR_JOBS.small };
+    return { ...(JSON.parse(rawOf(must(stored))) as FreightLoad), job_id: SIMULATOR_JOBS.small };
   }
 });
 

@@ -54,6 +54,11 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   ['platform/throttles/throttle', 'counters of addresses and accounts', 'remove'],
   ['platform/common/leases/due-work', 'work of all companies', 'dueLanes claimDue others states'],
   ['platform/common/outside/outgoing-place', 'where the database may send from', 'all note'],
+  [
+    'loads/sync/old-sources',
+    'packs and deletes raw records of all companies',
+    'projects packSome removeSome',
+  ],
   ['loads/rating/unused-bases', 'deletes the unused bases of all companies', 'projects removeUnused'],
   [
     'platform/common/leases/lease',

@@ -37,6 +37,7 @@ const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   outgoing_places: 'where this database may send from: of no company',
   outgoing_mails: 'mails on their way: what they cause is a change of its own',
   work_leases: 'which node does what: what it does is its own change',
+  load_sources: 'records as received, shown to nobody: what they bring is loads',
   rating_bases: 'what loads were rated with, read through its loads alone',
   rating_states: 'how far a re-rating has come: what it changes is loads',
 };

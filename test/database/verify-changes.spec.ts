@@ -228,8 +228,15 @@ const DAMAGES: readonly Damage[] = [
   {
     what: 'the record that a load came from',
     pick: 'SELECT source_id AS id FROM load_sources ORDER BY project_id, source_id LIMIT 1',
-    change: "UPDATE load_sources SET raw = REPLACE(raw, '1', '2') WHERE source_id = ? LIMIT 1",
+    change: 'UPDATE load_sources SET raw = \'{"id":2}\' WHERE source_id = ? LIMIT 1',
     named: { check: 'load_sources', table: 'load_sources', field: 'content_hash' },
+  },
+  {
+    what: 'a byte of a packed record',
+    pick: "SELECT source_id AS id FROM load_sources WHERE raw = '{}' ORDER BY project_id DESC, source_id DESC LIMIT 1",
+    change:
+      "UPDATE load_sources SET packed = INSERT(packed, 9, 1, IF(SUBSTRING(packed, 9, 1) = 'x', 'y', 'x')) WHERE source_id = ? LIMIT 1",
+    named: { check: 'load_sources', table: 'load_sources', field: 'packed' },
   },
   {
     what: 'the basis of a rating',

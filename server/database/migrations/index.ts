@@ -26,6 +26,7 @@ import { IndexOpenLoads1795793000001 } from './1795793000001-index-open-loads';
 import { KeepPartiesOfInvoices1795796000000 } from './1795796000000-keep-parties-of-invoices';
 import { CountLoadsOfJobs1795798000000 } from './1795798000000-count-loads-of-jobs';
 import { AddOutgoingPlaces1795800000000 } from './1795800000000-add-outgoing-places';
+import { PackSourceRecords1795800000001 } from './1795800000001-pack-source-records';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   KeepPartiesOfInvoices1795796000000,
   CountLoadsOfJobs1795798000000,
   AddOutgoingPlaces1795800000000,
+  PackSourceRecords1795800000001,
 ];

@@ -5,6 +5,7 @@ import type { ProjectChange, ProjectScope, Sql } from '#server/database/index';
 import type { LoadFacts } from '#shared/rules/load-fields/index';
 import { KINDS } from '../load-fields';
 import { heldFacts, heldText } from './held-facts';
+import { PACKED_MARK, packRaw, rawOf } from './packed-raw';
 
 /** Record of a source with its identity there. */
 export interface SourceRecord {
@@ -29,6 +30,13 @@ export interface StoredSource {
   readonly raw: string;
   readonly locked: number;
 }
+
+/** Source whose records are packed. Imports of files read those of files as text, also on nodes of the version before. */
+export const PACKED_SOURCE = 'job_system';
+
+/** Returns the values of `raw` and `packed`. */
+const storedForm = ({ source, raw }: SourceRecord): [string, Buffer | null] =>
+  source === PACKED_SOURCE ? [PACKED_MARK, packRaw(raw)] : [raw, null];
 
 export const hashOf = (raw: string): string => createHash('sha1').update(raw).digest('hex');
 
@@ -88,16 +96,16 @@ export class LoadSourceRepository {
   ): Promise<void> {
     await change.sql.insertMany(
       'load_sources',
-      ['project_id', 'source', 'source_id', 'content_hash', 'held_facts', 'raw'],
+      ['project_id', 'source', 'source_id', 'content_hash', 'held_facts', 'raw', 'packed'],
       records.map((record) => [
         change.scope.projectId,
         record.source,
         record.sourceId,
         record.contentHash,
         heldText(held.get(record.sourceId)),
-        record.raw,
+        ...storedForm(record),
       ]),
-      'content_hash = VALUES(content_hash), held_facts = VALUES(held_facts), raw = VALUES(raw)',
+      'content_hash = VALUES(content_hash), held_facts = VALUES(held_facts), raw = VALUES(raw), packed = VALUES(packed)',
     );
   }
 
@@ -128,11 +136,15 @@ export class LoadSourceRepository {
     if (ids.length === 0) return;
     const sources = `load_sources s JOIN ${KINDS[kind].table} l
         ON s.project_id = l.project_id AND s.source = l.source AND s.source_id = l.source_id`;
-    await change.sql.run(
-      `INSERT INTO quarantined_rows (project_id, content_hash, reason, raw)
-       SELECT s.project_id, s.content_hash, ?, s.raw FROM ${sources} WHERE l.project_id = ? AND l.id IN (?)
-           ON DUPLICATE KEY UPDATE reason = VALUES(reason)`,
-      [reason, change.scope.projectId, ids],
+    const rows = await change.sql.rows<{ content_hash: string; raw: string; packed: Buffer | null }>(
+      `SELECT s.content_hash, s.raw, s.packed FROM ${sources} WHERE l.project_id = ? AND l.id IN (?)`,
+      [change.scope.projectId, ids],
+    );
+    await change.sql.insertMany(
+      'quarantined_rows',
+      ['project_id', 'content_hash', 'reason', 'raw'],
+      rows.map((row) => [change.scope.projectId, row.content_hash, reason, rawOf(row)]),
+      'reason = VALUES(reason)',
     );
     await change.sql.run(`UPDATE ${sources} SET s.content_hash = '' WHERE l.project_id = ? AND l.id IN (?)`, [
       change.scope.projectId,

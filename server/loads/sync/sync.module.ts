@@ -18,6 +18,8 @@ import { RecordsToReview } from './records-to-review';
 import { PlanComparisons } from './plan-comparisons';
 import { ProjectSyncController } from './project-sync.controller';
 import { DeleteOldSyncRuns } from './delete-old-sync-runs';
+import { OldSourcesRepository } from './old-sources.repository';
+import { PackOldSources } from './pack-old-sources';
 import { QuarantineRepository } from './quarantine.repository';
 import { ReadProjectSync } from './read-project-sync';
 import { SourceFeed } from './source-feed';
@@ -51,6 +53,8 @@ import { ImportRecords } from './import-records';
     RecordsToReview,
     PlanComparisons,
     DeleteOldSyncRuns,
+    OldSourcesRepository,
+    PackOldSources,
     QuarantineRepository,
     ReadProjectSync,
     SourceFeed,

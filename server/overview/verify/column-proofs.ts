@@ -61,7 +61,7 @@ export const COLUMN_PROOFS: Readonly<Record<string, TableProof>> = {
     },
   },
   load_sources: {
-    derived: { key: 'project_id source source_id', load_sources: 'content_hash raw' },
+    derived: { key: 'project_id source source_id', load_sources: 'content_hash raw packed' },
     notKept: { 'facts that wait for the unlock of a load': 'held_facts' },
   },
   rating_bases: { derived: { key: 'id', rating_bases: 'project_id content_hash content' } },

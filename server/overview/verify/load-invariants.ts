@@ -163,9 +163,13 @@ const missingLoads: Invariant = {
     ),
 };
 
+/** Forms of a stored record. See docs/domain/loads-and-tickets.md#raw-records. */
+const IS_PACKED = "(s.raw = '{}' AND s.source = 'job_system')";
+const IS_DELETED = "(s.raw = '' AND s.source = 'job_system')";
+
 const loadSources: Invariant = {
   name: 'load_sources',
-  says: 'Each load has the record that it came from, and each record has the hash of its text.',
+  says: 'Each load has the record that it came from, and each record has the hash of its text or the checksum of its bytes.',
   table: 'load_sources',
   of: 'project',
   select: () =>
@@ -177,7 +181,13 @@ const loadSources: Invariant = {
           WHERE l.project_id = ? AND s.source_id IS NULL`,
     )} UNION ALL
     (SELECT s.source_id AS id, 'content_hash' AS field, s.content_hash AS stored, SHA1(s.raw) AS expected
-       FROM load_sources s WHERE s.project_id = ? AND s.content_hash <> SHA1(s.raw))`,
+       FROM load_sources s
+      WHERE s.project_id = ? AND s.content_hash <> SHA1(s.raw) AND NOT ${IS_PACKED} AND NOT ${IS_DELETED}) UNION ALL
+    (SELECT s.source_id AS id, 'packed' AS field, HEX(SUBSTRING(s.packed, 2, 4)) AS stored,
+            LPAD(HEX(CRC32(SUBSTRING(s.packed, 6))), 8, '0') AS expected
+       FROM load_sources s
+      WHERE s.project_id = ? AND ${IS_PACKED}
+        AND NOT (HEX(SUBSTRING(s.packed, 2, 4)) <=> LPAD(HEX(CRC32(SUBSTRING(s.packed, 6))), 8, '0')))`,
 };
 
 const ratingBases: Invariant = {

@@ -23,6 +23,7 @@ export const UNPROVEN_TABLES: Readonly<Record<string, TableProof>> = {
         'id company_id project_id about about_id message_id recipients reply_to sender_name subject message with_spreadsheet state attempts claims answer ending_at settled_at is_reported ordered_by_id ordered_by created_at',
     },
   },
+  outgoing_places: { notKept: { [MAIL]: 'place noted_at' } },
   notifications: { notKept: { [OWN]: 'id company_id user_id comment_id is_mention created_at read_at' } },
   table_layouts: { notKept: { [OWN]: 'user_id company_id table_key layout updated_at' } },
   dashboard_visits: { notKept: { [OWN]: 'user_id company_id seen_at' } },
