@@ -134,7 +134,7 @@ export const overviewRoutes = {
   'GET /pc/project-refresh/:id': route({
     needs: 'refresh projects',
     query: SinceQuery,
-    errors: [502],
+    errors: [409, 502],
   }).replies<ProjectRefreshReply>(),
   'GET /pc/search/:companyKey': route({ needs: 'read', query: SearchQuery }).replies<SearchReply>(),
 };

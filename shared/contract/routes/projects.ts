@@ -19,8 +19,10 @@ import { NO_KEY, route } from './route';
 
 /** Routes of projects. */
 export const projectsRoutes = {
-  'GET /pc/pc-jobs/:companyKey': route({ needs: 'read', errors: [502] }).replies<ExternalJobReply[]>(),
-  'GET /pc/carriers/:companyKey': route({ needs: 'read', errors: [502] }).replies<CarrierOptionReply[]>(),
+  'GET /pc/pc-jobs/:companyKey': route({ needs: 'read', errors: [409, 502] }).replies<ExternalJobReply[]>(),
+  'GET /pc/carriers/:companyKey': route({ needs: 'read', errors: [409, 502] }).replies<
+    CarrierOptionReply[]
+  >(),
   'GET /pc/projects/:companyId': route({ needs: 'read', query: SinceQuery }).replies<
     ProjectReply[] | (DeltaMark & { projects: ProjectReply[] })
   >(),
