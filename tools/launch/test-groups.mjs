@@ -18,7 +18,10 @@ const CLEANED = {
  */
 const GROUPED = {
   client: { folders: ['client', 'test/client'], groups: 4, ...CLEANED },
-  unit: { folders: ['server', 'shared', 'tools/simulator', 'test/shared', 'test/server', 'test/simulation'], groups: 1 },
+  unit: {
+    folders: ['server', 'shared', 'tools/simulator', 'test/shared', 'test/server', 'test/simulation'],
+    groups: 1,
+  },
   api: { folders: ['test/api'], groups: 2 },
   database: { folders: ['test/database'], groups: 1 },
   realtime: { folders: ['test/realtime'], groups: 1 },
