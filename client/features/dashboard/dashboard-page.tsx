@@ -14,6 +14,7 @@ import classes from './dashboard.module.css';
 import { DayDialog } from './day-dialog';
 import { DieselPanel } from './diesel-panel';
 import { Headline } from './headline';
+import { HeldNotice } from './held-notice';
 import { OpenWorkPanel } from './open-work-panel';
 import { PeoplePanel } from './people-panel';
 import { ReviewPanel } from './review-panel';
@@ -77,16 +78,6 @@ function Failed({ error, figures }: { error: unknown; figures: DashboardReply | 
   );
 }
 
-/** Sentence of a copy of the database, which sends nothing. */
-function HeldNotice({ figures }: { figures: DashboardReply | null }) {
-  if (figures?.outgoing_held !== true) return null;
-  return (
-    <p className={classes.failed} role="status">
-      {texts.held}
-    </p>
-  );
-}
-
 interface DashboardPageProps {
   /** Setup checklist, shown to a company without projects. */
   firstDay: ReactNode;
@@ -112,7 +103,7 @@ export function DashboardPage({ firstDay, openSteps }: DashboardPageProps) {
           </span>
         )}
       </header>
-      <HeldNotice figures={figures} />
+      <HeldNotice isHeld={figures?.outgoing_held === true} />
       {status === 'error' && <Failed error={error} figures={figures} />}
       {isFirstDay ? (
         <>
