@@ -253,6 +253,25 @@ const DAMAGES: readonly Damage[] = [
     named: { check: 'trail', table: 'audit_entries', field: 'approval_status', id: ANY },
   },
   {
+    what: 'a text of the trail that cannot be read',
+    pick: `SELECT MAX(change_id) AS id FROM audit_entries WHERE entity = 'project_accruals'`,
+    change: `UPDATE audit_entries SET fields = CONCAT(fields, ']') WHERE change_id = ? AND entity = 'project_accruals' LIMIT 1`,
+    named: { check: 'trail', table: 'audit_entries', field: 'fields', id: ANY },
+  },
+  {
+    what: 'a record that no change made',
+    pick: at('project_carriers', 'is_deleted = 0', 1),
+    change: `INSERT INTO project_carriers (project_id, pc_carrier_id, carrier_name)
+             SELECT project_id, pc_carrier_id + 900000, carrier_name FROM project_carriers WHERE id = ?`,
+    named: { ...trail('project_carriers', 'row'), id: ANY },
+  },
+  {
+    what: 'the last change of a project that is lost',
+    pick: `SELECT MAX(c.id) AS id FROM audit_changes c WHERE c.project_id = (SELECT MAX(p.id) FROM projects p WHERE p.revision > 0)`,
+    change: 'DELETE FROM audit_changes WHERE id = ?',
+    named: { check: 'revisions', table: 'audit_changes', field: 'revision of the scope', id: ANY },
+  },
+  {
     what: 'an entry that is lost',
     pick: `SELECT MAX(change_id) AS id FROM audit_entries WHERE entity = 'comments'`,
     change: "DELETE FROM audit_entries WHERE change_id = ? AND entity = 'comments' LIMIT 1",

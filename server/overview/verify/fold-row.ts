@@ -49,12 +49,18 @@ export function isSameValue(stored: unknown, inTrail: unknown): boolean {
 /** Field that says that the text of an entry cannot be read. */
 const UNREADABLE = 'fields';
 
+const isChange = (value: unknown): value is FieldChange =>
+  Array.isArray(value) && typeof value[0] === 'string';
+
+/** Returns the changes of a text. A text that cannot be read is a change of its own, which breaks the row. */
 function readFields(text: string): readonly FieldChange[] {
   try {
-    return JSON.parse(text) as FieldChange[];
+    const fields: unknown = JSON.parse(text);
+    if (Array.isArray(fields) && fields.every(isChange)) return fields;
   } catch {
-    return [[UNREADABLE, 'unreadable', 'JSON']];
+    // The text is no JSON. The finding says so.
   }
+  return [[UNREADABLE, text, 'a list of changes']];
 }
 
 /** Last text that was parsed: the entries of a bulk change follow each other, and have one text. */
