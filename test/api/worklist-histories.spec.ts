@@ -107,7 +107,6 @@ async function openProject(name: string, fixed: boolean): Promise<Open> {
     assets,
     days: [5, 10] as const,
     month: '2026-10',
-    history: new History(),
     ...heard,
   };
   return { ...project, shared, user: new BillingUser(shared, company.person, `${SEED}-${name}`) };

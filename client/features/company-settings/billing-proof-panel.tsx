@@ -34,9 +34,7 @@ interface NumberProps {
 function ProofNumber({ label, percent, about, facts, children }: NumberProps) {
   return (
     <Stack gap="xs">
-      <Text fw={600}>
-        {label}: {share(percent)}
-      </Text>
+      <Text fw={600}>{`${label}: ${share(percent)}`}</Text>
       <Text size="sm" c="dimmed">
         {about}
       </Text>
@@ -79,7 +77,7 @@ const projectItem = (project: ProofProject): ReactNode => (
     <Anchor component={Link} inherit to={openLoads(project.project_id)}>
       {project.job_name}
     </Anchor>{' '}
-    {partText(project)}
+    <span>{partText(project)}</span>
   </>
 );
 
@@ -94,7 +92,9 @@ const incompleteItem = ({
     <Anchor component={Link} inherit to={`/project/${project_id}`}>
       {job_name}
     </Anchor>{' '}
-    {texts.complete.lack(upstream - present, formatCount(upstream - present), formatCount(unreadable))}
+    <span>
+      {texts.complete.lack(upstream - present, formatCount(upstream - present), formatCount(unreadable))}
+    </span>
   </>
 );
 
