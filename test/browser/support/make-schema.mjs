@@ -42,6 +42,8 @@ async function copyTables(connection, from, schema) {
   );
   for (const { name } of tables) await copyTable(connection, from, name);
   await connection.query('UPDATE typeorm_metadata SET `schema` = ? WHERE `schema` = ?', [schema, from]);
+  // Otherwise the copy would send nothing: see docs/backup.md#copies-send-nothing.
+  await connection.query('DELETE FROM outgoing_places');
 }
 
 /**
