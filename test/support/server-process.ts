@@ -59,6 +59,11 @@ export class ServerProcess {
     return this.log;
   }
 
+  /** Sends a signal that does not end the process, such as SIGSTOP. */
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
   /** Sends a signal, and waits for the process to end. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     if (!this.hasEnded) this.child.kill(signal);
