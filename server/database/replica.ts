@@ -92,14 +92,18 @@ export class Replica {
     if (Date.now() < this.awayUntil) return 'away';
     const wanted = await progressOf(writer, companyId);
     const until = Date.now() + FRESH_WITHIN_MS;
+    let hasAnswered = false;
     try {
       while (!hasAll(await this.inTime(progressOf(this.sql, companyId), until), wanted)) {
+        hasAnswered = true;
         if (Date.now() >= until) return 'late';
         await wait(LOOK_EVERY_MS);
       }
       this.awayUntil = 0;
       return 'replica';
     } catch (error) {
+      // The time of a replica that lags may end while it is asked once more.
+      if (hasAnswered && error instanceof ReplicaSilent) return 'late';
       if (!this.notesFailure(error)) throw error;
       return 'away';
     }
