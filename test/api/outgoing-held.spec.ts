@@ -159,7 +159,7 @@ describe('a server whose database belongs to another place', () => {
     expect(await mails()).toEqual([{ state: 'waiting', attempts: 1 }]);
     expect(mail.messages).toEqual([]);
 
-    // What `npm run restore -- --release` does.
+    // `npm run restore -- --release` runs the same statement.
     await database().run('DELETE FROM outgoing_places');
     await until(async () => (await stateOf(copy)) === 'ok');
     await makeDue(database(), SEND_MAIL.name);
