@@ -74,6 +74,9 @@ export class WatchedRedis {
       String(primary.port),
       '--repl-diskless-sync-delay',
       '0',
+      // The replica stores the copy that it gets from the primary.
+      '--dir',
+      folder,
     ]);
     const sentinels = await Promise.all(
       Array.from({ length: SENTINELS }, async (_, at) => {
