@@ -5,6 +5,8 @@ import { readSource, sourceFiles } from '../support/checkout';
 const MAY_USE_TIMERS: Readonly<Record<string, string>> = {
   'test/support/until.ts': 'looks again at a condition',
   'test/support/live.ts': 'looks again for an event',
+  'test/support/network-leg.ts': 'carries bytes later',
+  'test/support/patient-calls.ts': 'pauses between two tries, as a browser does',
   'test/support/project-client.ts': 'looks again whether loads are rated',
   'test/support/private-database.ts': 'gives up on a program that does not answer',
   'test/database/migrations.spec.ts': 'kills a process at a random moment',

@@ -1,11 +1,8 @@
-import { Carriers } from '#server/projects/carriers/index';
 import { projectScope } from '#server/database/index';
-import { requestOf } from '#tools/demonstration/request';
-import { LoadRepository, RerateQueue } from '#server/loads/index';
+import { LoadRepository } from '#server/loads/index';
 import { ProjectMarksRepository } from '#server/loads/totals/project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from '#server/loads/totals/project-sums.repository';
 import { MarkTally, totalsFrom } from '#shared/calc/totals/index';
-import { ProjectCarrierRequest } from '#shared/contract/carriers';
 import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { ERRORS, type ErrorCode } from '#shared/errors/error-codes';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
@@ -15,9 +12,10 @@ import { billedOf, footingOf, invoicesOfLoads, replayed } from '../support/billi
 import { expectHistory } from '../support/histories/check-history';
 import type { TrailChange } from '../support/histories/lines';
 import { readTrail } from '../support/histories/read-trail';
-import { History, seenRows } from '../support/histories/recorder';
+import { seenRows } from '../support/histories/recorder';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
+import { CARRIER, FIXED, VENDOR, openBooks } from '../support/shared-books';
 
 jest.setTimeout(90_000);
 
@@ -25,15 +23,8 @@ const CLIENTS = 8;
 /** Time limit of the eight users. On a busy machine not all of them finish all actions. */
 const WORK_MS = 30_000;
 const DONE_ACTS_MIN = 15;
-const FREIGHT = 200;
-const ASSETS = 50;
-const FIXED = { revenue: 5_000.05, cost: 3_000 };
-const DAYS: [number, number] = [5, 10];
-const MONTH = '2026-10';
-const VENDOR = 'High Plains Sand Co.';
 /** Fields that the auditor compares with the trail. */
 const SEEN = ['customer_invoice_id', 'vendor_invoice_id', 'locked_reason'] as const;
-const CARRIER = { id: 301, name: 'Lone Star Hauling' };
 /** Error codes for a late or impossible request. */
 const CLEAR_CODES: readonly ErrorCode[] = [
   ...([
@@ -59,51 +50,6 @@ let made = 0;
 
 const sorted = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
-const dayOf = (at: number): Date => new Date(Date.UTC(2026, 9, DAYS[0] + (at % 6), 18));
-
-/**
- * Creates a project with loads of six days. An attached carrier hauls every seventh, and some loads cannot be billed.
- */
-async function openBooks(name: string): Promise<{ client: InvoiceClient; clients: SharedProject }> {
-  const client = await createInvoiceProject(app, company, name, {
-    fixed_mob_rev: FIXED.revenue,
-    fixed_mob_cost: FIXED.cost,
-  });
-  await app.get(Carriers).create(
-    company.principal,
-    requestOf(ProjectCarrierRequest, {
-      project_id: client.projectId,
-      pc_carrier_id: CARRIER.id,
-      carrier_name: CARRIER.name,
-      rate_sheet_id: company.sheets.carrierFreight,
-      equipment_rate_id: company.sheets.equipment.vendor,
-    }),
-  );
-  const loadsOf = (count: number, from: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      no: from + at,
-      deliveredAt: dayOf(at),
-      pcCarrierId: at % 7 === 0 ? CARRIER.id : 0,
-      weightTons: 18 + (at % 97) / 10,
-      isCanceled: at % 29 === 5,
-    }));
-  await client.deliver(
-    ...loadsOf(FREIGHT, 400_000).map((load, at) => ({
-      ...load,
-      // Some loads share a ticket, and some have none.
-      ticketNumber: at % 31 === 3 ? 'T-shared' : at % 23 === 9 ? '' : `T-${load.no}`,
-    })),
-  );
-  await client.deliverAssets(...loadsOf(ASSETS, 800_000));
-  await app.get(RerateQueue).idle();
-  const [{ loads, revision }, { asset_loads: assets }] = [await client.freight(), await client.asset()];
-  const heard = { originals: [], invoices: [], credits: [], accruals: [], calls: [] };
-  const of = { app, projectId: client.projectId, revision, vendor: VENDOR, carrier: CARRIER };
-  return {
-    client: client,
-    clients: { ...of, freight: loads, assets, days: DAYS, month: MONTH, history: new History(), ...heard },
-  };
-}
 
 /** Expects each load on at most one invoice of a side, and the three sources to agree. */
 async function expectOnePlaceEach(projectId: number): Promise<void> {
@@ -238,7 +184,7 @@ describe('eight people who bill, check and lock the same loads at once', () => {
   let clients: SharedProject;
   let trail: TrailChange[];
   beforeAll(async () => {
-    ({ client: client, clients } = await openBooks('Job of eight'));
+    ({ client: client, clients } = await openBooks(app, company, 'Job of eight'));
     const clerks = people.map((person, at) => new BillingUser(clients, person, `of-eight-${at}`));
     await Promise.all(clerks.map((clerk) => clerk.work(Date.now() + WORK_MS)));
     trail = await readTrail(app.testDatabase.database, `project:${client.projectId}`);

@@ -1,11 +1,11 @@
 import { Dice } from '#tools/simulator/random';
 import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import type { FreightLoad } from '#shared/contract/loads';
-import type { TestApp } from './app';
 import { ACTS, type Act, MAY_DO_NOTHING } from './billing-acts';
 import type { CallOptions, Called } from './calls';
 import { type History, type HistoryClient, seenRows } from './histories/recorder';
 import { formOf } from './uploads';
+import type { CalledProduct } from './patient-calls';
 import type { SignedInPerson } from './people';
 
 /** Call that was sent, with its result. */
@@ -21,7 +21,7 @@ const LOAD_FIELDS = ['customer_invoice_id', 'vendor_invoice_id', 'locked_reason'
 
 /** Project that the users share, with the records that they created so far. */
 export interface SharedProject {
-  readonly app: TestApp;
+  readonly app: CalledProduct;
   readonly projectId: number;
   readonly revision: number;
   readonly vendor: string;

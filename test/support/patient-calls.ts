@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestApp } from './app';
+import { type BodyAt, type CallOptions, type Called, callApi } from './calls';
+
+/** Product as users call it: an application of the same process, or nodes behind an address. */
+export type CalledProduct = Pick<TestApp, 'url' | 'call'>;
+
+/** One try of a call: its status, 0 for no answer, and how long it took. */
+export interface Tried {
+  readonly path: string;
+  readonly status: number;
+  readonly code: string;
+  readonly ms: number;
+}
+
+interface Patience {
+  /** Time after which a try counts as lost. */
+  readonly tryMs?: number;
+  /** Time after which a call fails the test. */
+  readonly giveUpMs?: number;
+}
+
+const PAUSE_MS = 150;
+const TRY_MS = 35_000;
+const GIVE_UP_MS = 120_000;
+
+/** Codes of refusals that say nothing about the call: it may be sent again with its key. */
+const AGAIN = new Set(['idempotency_running', 'too_many_calls']);
+
+/**
+ * Product that is called as a browser calls it: a change has a key, and is sent again with it until it is answered.
+ */
+export class PatientCalls implements CalledProduct {
+  readonly tries: Tried[] = [];
+  constructor(
+    readonly url: string,
+    private readonly patience: Patience = {},
+  ) {}
+
+  async call<Method extends string, Path extends string>(
+    method: Method,
+    path: Path,
+    options: CallOptions = {},
+  ): Promise<Called<BodyAt<Method, Path>>> {
+    const headers = {
+      ...(method === 'GET' ? null : { 'idempotency-key': randomUUID() }),
+      ...options.headers,
+    };
+    const until = performance.now() + (this.patience.giveUpMs ?? GIVE_UP_MS);
+    for (;;) {
+      const called = await this.tryOnce(path, () =>
+        callApi(`${this.url}/api`, method, { path, ...options, headers }),
+      );
+      if (called !== null && isAnswer(called)) return called;
+      if (performance.now() > until) throw new Error(`No answer to ${method} ${path}`);
+      await wait(PAUSE_MS);
+    }
+  }
+
+  /** Makes one try. Returns null without an answer. */
+  private async tryOnce<C extends Called>(path: string, send: () => Promise<C>): Promise<C | null> {
+    const begun = performance.now();
+    const lost = wait(this.patience.tryMs ?? TRY_MS, null, { ref: false });
+    const called = await Promise.race([send().catch(() => null), lost]);
+    const ms = performance.now() - begun;
+    const code = called === null ? '' : codeOf(called);
+    this.tries.push({ path: path.replace(/\?.*/, ''), status: called?.status ?? 0, code, ms });
+    return called;
+  }
+}
+
+const codeOf = ({ body: { code } }: Pick<Called, 'body'>): string => (typeof code === 'string' ? code : '');
+const isAnswer = (called: Called): boolean => called.status < 500 && !AGAIN.has(codeOf(called));
