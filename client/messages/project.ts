@@ -32,13 +32,6 @@ export const projectActionTexts = {
     count === 1
       ? "1 load couldn't be synced. Review it on the Overview tab."
       : `${count.toLocaleString('en-US')} loads couldn't be synced. Review them on the Overview tab.`,
-  progress: { sync: 'Syncing loads', rerate: 'Re-rating loads', import: 'Importing loads' },
-  progressCount: (done: number, total: number) =>
-    total > 0
-      ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-      : done.toLocaleString('en-US'),
-  timeLeft: (seconds: number) =>
-    seconds < 60 ? `about ${seconds} s left` : `about ${Math.round(seconds / 60)} min left`,
   edit: 'Edit',
   archive: 'Archive',
   unarchive: 'UnArchive',

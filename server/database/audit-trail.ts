@@ -93,7 +93,10 @@ function countsOf(rows: readonly RecordedRow[]): [newLoads: number, changedLoads
 }
 
 /** Writes author, reason and changed fields in the transaction of the change. */
-export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope, object>): Promise<void> {
+export async function writeAuditTrail(
+  change: Change<CompanyScope | ProjectScope, object>,
+  wrote: (rows: number) => void,
+): Promise<void> {
   const { scope, actor, revision, now, sql, reason } = change;
   const projectId = scope.kind === 'project' ? scope.projectId : 0;
   const header = await sql.run(
@@ -114,7 +117,7 @@ export async function writeAuditTrail(change: Change<CompanyScope | ProjectScope
       ...countsOf(change.recorded),
     ],
   );
-  await writeEntries(sql, header.insertId, change.recorded);
+  await writeEntries({ sql, changeId: header.insertId, wrote }, change.recorded);
 }
 
 /** Audit entry without the id of its row. */
@@ -126,10 +129,21 @@ const EQUAL_ENTRIES_MIN = 100;
 /** Rows per part. The database writes one part while the next part is prepared. */
 const ROWS_AT_ONCE = 2_500;
 
-async function writeEntries(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
+interface EntriesOf {
+  readonly sql: Sql;
+  readonly changeId: number;
+  /** Called with the number of rows after each part. */
+  readonly wrote: (rows: number) => void;
+}
+
+async function writeEntries(
+  { sql, changeId, wrote }: EntriesOf,
+  rows: readonly RecordedRow[],
+): Promise<void> {
   let last: Promise<void> = Promise.resolve();
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const next = writePart(sql, changeId, rows.slice(start, start + ROWS_AT_ONCE));
+    const part = rows.slice(start, start + ROWS_AT_ONCE);
+    const next = writePart(sql, changeId, part).then(() => wrote(part.length));
     // A later await throws this error. If the part before it failed, nothing awaits this one.
     next.catch(() => undefined);
     await last;

@@ -3,6 +3,7 @@ import type { WrittenReason } from '#shared/contract/change-reason';
 import type { ChangeAuthor, CompanyRows, ProjectRows } from '#shared/realtime/events';
 import type { Actor } from './actor';
 import type { CompanyScope, ProjectScope } from './scopes';
+import { LoadProgress } from './load-progress';
 import { type RevisionMark, revisionId } from './scope-revision';
 import type { Sql } from './sql';
 
@@ -131,4 +132,6 @@ export class CompanyChange extends Change<CompanyScope, CompanyRows> {}
 /** Change inside a project. With `alsoCompany`, `company` is the change of the company's projects list. */
 export class ProjectChange extends Change<ProjectScope, ProjectRows> {
   company: CompanyChange | null = null;
+  /** Progress of the loads that it writes. Previews and small changes show none. */
+  progress = new LoadProgress(() => undefined);
 }

@@ -6,6 +6,7 @@ import { Database } from './database';
 import { DatabaseLimits } from './database-limits';
 import { DatabaseOutage } from './database-outage';
 import { DurabilityCheck } from './durability-check';
+import { RunningChanges } from './running-changes';
 import { UnitsOfWork } from './units-of-work';
 
 @Global()
@@ -21,6 +22,7 @@ import { UnitsOfWork } from './units-of-work';
       },
     },
     CommittedChanges,
+    RunningChanges,
     UnitsOfWork,
     AuditReader,
     DurabilityCheck,
@@ -31,6 +33,6 @@ import { UnitsOfWork } from './units-of-work';
     },
     { provide: DatabaseLimits, useFactory: () => new DatabaseLimits() },
   ],
-  exports: [Database, CommittedChanges, UnitsOfWork, AuditReader, DatabaseOutage],
+  exports: [Database, CommittedChanges, RunningChanges, UnitsOfWork, AuditReader, DatabaseOutage],
 })
 export class DatabaseModule {}

@@ -31,6 +31,7 @@ export { ProjectRecords } from './project-records';
 export type { ReplicaOutcome } from './replica';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
 export { NamedSemaphores } from './semaphore';
+export { type RunningChange, RunningChanges } from './running-changes';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type RecordReading, type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';
 export { type StoredReason, reasonOf } from './stored-reason';

@@ -9,6 +9,8 @@ import { type Change, CompanyChange, ProjectChange } from './change';
 import { type CommittedChange, CommittedChanges } from './committed-changes';
 import { Database } from './database';
 import { type IdempotentRequest, answerOf, runOnce } from './idempotency';
+import { LoadProgress } from './load-progress';
+import { type FollowedChange, RunningChanges } from './running-changes';
 import { type CompanyScope, type ProjectScope, companyScope, nameOf } from './scopes';
 import { lockCompany, lockProject } from './scope-revision';
 import type { Sql } from './sql';
@@ -72,6 +74,7 @@ export class UnitsOfWork {
   constructor(
     private readonly database: Database,
     private readonly committed: CommittedChanges,
+    private readonly running: RunningChanges,
   ) {}
 
   /**
@@ -88,10 +91,11 @@ export class UnitsOfWork {
     // The project comes first here, so a wait for it doesn't occupy the company. The database locks the
     // company first.
     const scopes = alsoCompany ? [scope, companyScope(scope.companyId)] : [scope];
-    return this.unit(scopes, options, async (sql) => {
+    return this.unit(scopes, options, async (sql, followed) => {
       const company = alsoCompany ? await beginCompany(sql, scope, actor, options.reason) : null;
       const change = await beginProject(sql, scope, actor, options);
       change.company = company;
+      change.progress = new LoadProgress((loads) => followed.report(change.reason, loads));
       const answer = await runOnce(sql, actor, options.idempotency, () => work(change));
       return { answer, changes: company === null ? [change] : [company, change] };
     });
@@ -179,17 +183,28 @@ export class UnitsOfWork {
   private async unit<T>(
     scopes: readonly (CompanyScope | ProjectScope)[],
     { output }: ChangeOptions,
-    run: (sql: Sql) => Promise<{ answer: T; changes: AnyChange[] }>,
+    run: (sql: Sql, followed: FollowedChange) => Promise<{ answer: T; changes: AnyChange[] }>,
   ): Promise<T> {
+    const preview = this.preview.getStore();
+    const followed = this.running.follow(preview === undefined ? scopes[0] : undefined);
     const attempt = async (sql: Sql): Promise<{ answer: T; touched: AnyChange[] }> => {
       output?.reset();
-      const { answer, changes } = await run(sql);
-      await this.preview.getStore()?.(changes);
+      const { answer, changes } = await run(sql, followed);
+      await preview?.(changes);
       const touched = changes.filter((change) => change.recorded.length > 0);
       for (const change of touched) await finish(change);
       return { answer, touched };
     };
-    const { answer, touched } = await this.database.transaction(attempt, scopes.map(nameOf));
+    const { answer, touched } = await this.database.transaction(attempt, scopes.map(nameOf)).then(
+      (done) => {
+        followed.end('finished');
+        return done;
+      },
+      (error: unknown) => {
+        followed.end('failed');
+        throw error;
+      },
+    );
     for (const change of touched) this.committed.announce(announcement(change));
     return answer;
   }
@@ -219,12 +234,16 @@ async function beginProject(
 }
 
 async function finish(change: AnyChange): Promise<void> {
-  await writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>);
+  const progress = change instanceof ProjectChange ? change.progress : null;
+  await writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>, (rows) =>
+    progress?.pass(rows),
+  );
   const { scope, revision, sql } = change;
   if (scope.kind === 'company') {
     await sql.run('UPDATE companies SET revision = ? WHERE id = ?', [revision, scope.companyId]);
   } else {
     await sql.run('UPDATE projects SET revision = ? WHERE id = ?', [revision, scope.projectId]);
+    progress?.end();
   }
 }
 

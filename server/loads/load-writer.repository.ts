@@ -33,17 +33,23 @@ export class LoadWriter {
     private readonly slots: InvoiceSlotRepository,
   ) {}
 
-  /** Locks loads (with a reason) or unlocks them (''). Returns the changed loads. */
+  /** Locks loads (with a reason) or unlocks them (''), slice by slice. Returns the changed loads. */
   async lock<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
     before: Rows<K>,
     reason: string,
   ): Promise<LoadOf[K][]> {
-    const { written, after, pairs } = setColumn(change, kind, before, { locked_reason: reason });
-    // No kept sum depends on a lock, so only the marks change.
-    await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
-    return after;
+    const { progress } = change;
+    progress.expect(before.length);
+    const putSlice = async (slice: Rows<K>): Promise<LoadOf[K][]> => {
+      const { written, after, pairs } = setColumn(change, kind, slice, { locked_reason: reason });
+      // No kept sum depends on a lock, so only the marks change.
+      await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
+      progress.pass(slice.length);
+      return after;
+    };
+    return inSlices(before, putSlice, ROWS_PER_STATEMENT);
   }
 
   /** Flags loads as missing upstream, or clears the flag. No kept sum and no mark depends on it. */
@@ -66,6 +72,8 @@ export class LoadWriter {
     before: Rows<K>,
     { side, invoiceId }: InvoiceSlot,
   ): Promise<LoadOf[K][]> {
+    const { progress } = change;
+    progress.expect(before.length);
     let deltas: KeptSums = { sums: [], days: [] };
     const set = { [INVOICE_COLUMN[side]]: invoiceId };
     const putSlice = async (slice: Rows<K>): Promise<LoadOf[K][]> => {
@@ -73,6 +81,7 @@ export class LoadWriter {
       const slotted = this.slots.set(change, kind, slice, { side, invoiceId });
       deltas = addSums(deltas, deltasOf(kind, pairs));
       await allSettledOrThrow([written, slotted]);
+      progress.pass(slice.length);
       return after;
     };
     const changed = await inSlices(before, putSlice, ROWS_PER_STATEMENT);

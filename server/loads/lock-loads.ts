@@ -102,6 +102,8 @@ export class LockLoads {
     const { from, fromId, revision, revisionId } = change;
     const unchanged = { from, from_id: fromId, revision: from, revision_id: fromId };
     if (affected.length === 0) return { stamp: unchanged, loads: before };
+    // Rating an unlocked load again is one more step.
+    if (order.reason === '') change.progress.withSteps(3);
     const after = await this.writer.lock(change, order.kind, affected, order.reason);
     if (order.reason === '') await this.records.applyHeldFacts(change, order.kind, after);
     const touched = new Map(change.rows()[KINDS[order.kind].collection]?.map((load) => [load.id, load]));

@@ -3,6 +3,7 @@ import { AuthModule } from '#server/people/auth/index';
 import { LiveHandshakes } from './live-handshakes';
 import { LivePublisher } from './live-publisher';
 import { LiveRooms } from './live-rooms';
+import { LargeChangePublisher } from './large-change-publisher';
 import { LiveGateway } from './live.gateway';
 import { MovedProjects } from './moved-projects';
 import { Presence } from './presence';
@@ -21,6 +22,7 @@ import { UserEvents } from './user-events';
 @Module({
   imports: [AuthModule],
   providers: [
+    LargeChangePublisher,
     LiveGateway,
     LiveHandshakes,
     LivePublisher,

@@ -107,10 +107,13 @@ export interface PresenceEntry {
   editing: string;
 }
 
-/** Progress of a long task in a project: a sync, a re-rating, an import. */
+/**
+ * Progress of a long task in a project: a sync, a re-rating, an import, or one large change. A large change counts loads,
+ * and ends after its commit or rollback. A browser without words for a kind shows its numbers.
+ */
 export interface ProgressEvent {
   project_id: number;
-  work: 'sync' | 'rerate' | 'import';
+  work: 'sync' | 'rerate' | 'import' | 'bill' | 'lock' | 'unlock' | 'change';
   /** Finished stages, and all; `total` is 0 while unknown. */
   done: number;
   total: number;

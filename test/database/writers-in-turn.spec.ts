@@ -1,5 +1,12 @@
 import { type Principal } from '#server/platform/common/index';
-import { Database, type ProjectScope, UnitsOfWork, companyScope, projectScope } from '#server/database/index';
+import {
+  Database,
+  type ProjectScope,
+  RunningChanges,
+  UnitsOfWork,
+  companyScope,
+  projectScope,
+} from '#server/database/index';
 import { DatabaseLimits } from '#server/database/database-limits';
 import { createCompany, createProject } from '../factories/create-company';
 import { type TestDatabase, createTestDatabase } from '../support/database';
@@ -113,7 +120,7 @@ describe('writers waiting for one project', () => {
 
   it('get a busy error after too long, and their request is not executed later', async () => {
     const hasty = new Database(test.configuration, new DatabaseLimits({ beginMs: 300 }));
-    const units = new UnitsOfWork(hasty, test.committed);
+    const units = new UnitsOfWork(hasty, test.committed, new RunningChanges());
     const { letGo } = await hold('projects', project.projectId);
     let done = 0;
     const waiting = Array.from({ length: MANY }, () => change(project, () => (done += 1), units));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
 import { Configuration, loadConfiguration } from '#server/config/index';
-import { CommittedChanges, Database, UnitsOfWork } from '#server/database/index';
+import { CommittedChanges, Database, RunningChanges, UnitsOfWork } from '#server/database/index';
 import { ROOT } from './checkout';
 import { COLLATION, cloneSchema } from './schema-template';
 
@@ -87,7 +87,7 @@ export async function openTestDatabase(url: string, remove: () => Promise<void>)
     configuration,
     database,
     committed,
-    units: new UnitsOfWork(database, committed),
+    units: new UnitsOfWork(database, committed, new RunningChanges()),
     async drop() {
       await database.onApplicationShutdown();
       await remove();

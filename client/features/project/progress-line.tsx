@@ -1,7 +1,8 @@
 import { Loader, Progress } from '@mantine/core';
 import type { ProgressEvent } from '#shared/realtime/events';
-import { projectActionTexts as texts } from '#client/messages/project';
+import { progressTexts as texts } from '#client/messages/project-progress';
 import classes from './progress-line.module.css';
+import { isLargeChange } from './running-work';
 
 interface ProgressLineProps {
   progress: ProgressEvent;
@@ -9,10 +10,17 @@ interface ProgressLineProps {
   inline?: boolean;
 }
 
-/** Shows the progress of a sync or a re-rating: label, bar, count and time left. */
+function labelOf(progress: ProgressEvent): string {
+  const { work, done, total } = progress;
+  if (isLargeChange(progress) && done === total) return texts.saving;
+  const labels: Readonly<Partial<Record<string, string>>> = texts.labels;
+  return labels[work] ?? texts.other;
+}
+
+/** Shows the progress of long work, such as a sync or a large bill: label, bar, count and time left. */
 export function ProgressLine({ progress, inline = false }: ProgressLineProps) {
-  const { work, done, total, message, seconds_left: left } = progress;
-  const label = message || texts.progress[work];
+  const { done, total, message, seconds_left: left } = progress;
+  const label = message || labelOf(progress);
   return (
     <div className={classes.progress} data-inline={inline} role="status">
       <Loader size={14} />
@@ -22,7 +30,7 @@ export function ProgressLine({ progress, inline = false }: ProgressLineProps) {
       {total > 0 && (
         <Progress className={classes.progressBar} value={(done / total) * 100} aria-label={label} />
       )}
-      <span className="hb-numeric">{texts.progressCount(done, total)}</span>
+      <span className="hb-numeric">{texts.count(done, total)}</span>
       {left !== null && <span className="hb-numeric">{texts.timeLeft(left)}</span>}
     </div>
   );

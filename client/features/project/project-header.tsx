@@ -10,6 +10,7 @@ import { AvatarStack } from '#client/ui/people/avatar';
 import { distinctPeople } from '#client/ui/people/people';
 import { ArchiveButton } from './archive-button';
 import { ProgressLine } from './progress-line';
+import { isLargeChange } from './running-work';
 import classes from './project-page.module.css';
 import { useState } from 'react';
 import { showOutcome } from '#client/ui/feedback/show-outcome';
@@ -74,7 +75,7 @@ interface ProjectHeaderProps {
   project: ProjectReply;
   diesel: DieselPriceReply | null;
   commentCount: number;
-  /** Running sync or re-rating; null without one. It covers the parties, so that nothing below moves. */
+  /** Running sync, re-rating or other long work; null without one. It covers the parties, so that nothing below moves. */
   progress: ProgressEvent | null;
   onComments: () => void;
   /** Opens the popup; undefined without permission to edit, and for an archived project. */
@@ -115,7 +116,7 @@ export function ProjectHeader(header: ProjectHeaderProps) {
       </div>
       <div className={classes.actions}>
         {may('refresh projects') && project.pc_job_id !== 0 && (
-          <RefreshButton project={project} running={progress !== null} />
+          <RefreshButton project={project} running={progress !== null && !isLargeChange(progress)} />
         )}
         <CommentsButton count={commentCount} onClick={onComments} />
         {onEdit && <EditButton onClick={onEdit} />}

@@ -5,7 +5,7 @@ import type { ProjectReply } from '#shared/contract/projects';
 import type { AllTotals } from '#shared/contract/totals';
 import type { ApiError } from '#client/api/errors';
 import { projectTexts as texts } from '#client/messages/project';
-import { useCurrentNames, useProgress, useProjectData } from '#client/replica/index';
+import { useCurrentNames, useProjectData } from '#client/replica/index';
 import { TableSkeleton, TilesSkeleton } from '#client/ui/feedback/skeletons';
 import { KpiLine } from './kpi-line';
 import { KpiStrip } from './kpi-strip';
@@ -14,6 +14,7 @@ import { OpenCommentsContext } from './open-comments';
 import { ProjectHeader } from './project-header';
 import classes from './project-page.module.css';
 import { ProjectTabs } from './project-tabs';
+import { useRunningWork } from './running-work';
 import { SyncTrouble } from './sync-trouble';
 import { useErrorMessage } from './use-error-message';
 
@@ -98,7 +99,7 @@ export function ProjectPage(page: ProjectPageProps) {
   const comments = useProjectData(projectId, 'comments');
   const totals = useProjectData(projectId, 'all_totals');
   const diesel = useProjectData(projectId, 'diesel_price');
-  const progress = useProgress(projectId);
+  const progress = useRunningWork(projectId);
   const [commentsOpen, setCommentsOpen] = useState(false);
   const openComments = useCallback(() => setCommentsOpen(true), []);
   useName(project?.job_name ?? '', onName);
@@ -113,7 +114,7 @@ export function ProjectPage(page: ProjectPageProps) {
         project={project}
         diesel={diesel}
         commentCount={current.length}
-        progress={progress?.state === 'running' ? progress : null}
+        progress={progress}
         onComments={openComments}
         onEdit={project.archived ? undefined : onEdit}
       />

@@ -7,6 +7,7 @@ import type {
 import type { LoadKind } from '#shared/contract/loads';
 import { DB_TYPES } from '#shared/rules/db-types';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
+import { ROWS_PER_STATEMENT, inSlices } from '#server/platform/common/index';
 import {
   Database,
   type OwnedInvoice,
@@ -77,20 +78,25 @@ const kindOf = ({ is_asset: isAsset }: { is_asset: boolean | number }): LoadKind
 export class CustomerInvoiceLineRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores a snapshot of loads, which the change has locked, in one statement. */
+  /** Stores a snapshot of loads, which the change has locked. */
   async insert(
-    { sql, scope }: ProjectChange,
+    { sql, scope, progress }: ProjectChange,
     kind: LoadKind,
     invoiceId: number,
     loadIds: readonly number[],
   ): Promise<void> {
-    await sql.run(
-      `INSERT INTO customer_invoice_lines (project_id, invoice_id, load_id, ${COLUMN_NAMES})
+    const putSlice = async (slice: readonly number[]): Promise<never[]> => {
+      await sql.run(
+        `INSERT INTO customer_invoice_lines (project_id, invoice_id, load_id, ${COLUMN_NAMES})
        SELECT l.project_id, ?, l.id, ${COLUMN_VALUES[kind]}
-         FROM JSON_TABLE(?, '$[*]' COLUMNS (id BIGINT UNSIGNED PATH '$')) ids
-              STRAIGHT_JOIN ${KINDS[kind].table} l ON l.project_id = ? AND l.id = ids.id`,
-      [invoiceId, JSON.stringify(loadIds), scope.projectId],
-    );
+           FROM JSON_TABLE(?, '$[*]' COLUMNS (id BIGINT UNSIGNED PATH '$')) ids
+                STRAIGHT_JOIN ${KINDS[kind].table} l ON l.project_id = ? AND l.id = ids.id`,
+        [invoiceId, JSON.stringify(slice), scope.projectId],
+      );
+      progress.pass(slice.length);
+      return [];
+    };
+    await inSlices(loadIds, putSlice, ROWS_PER_STATEMENT);
   }
 
   /** Returns the ids of the loads of an invoice. */

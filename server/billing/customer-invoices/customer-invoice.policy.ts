@@ -14,7 +14,7 @@ import type {
   InvoiceLoadLine,
   RefusedLoadReply,
 } from '#shared/contract/customer-invoices';
-import type { LoadKind } from '#shared/contract/loads';
+import { BULK_LOADS_MAX, type LoadKind } from '#shared/contract/loads';
 import { DomainError } from '#shared/errors/index';
 import { SUM_MAX } from '#shared/rules/amounts';
 import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
@@ -176,6 +176,17 @@ export function refuseEmpty({ taken, refused, totals }: Selected): void {
     ...byDate.map(({ load_id, load_no, reason }) => ({ load_id, load_no, reason })),
   ];
   throw new DomainError('invoice_empty', { reject_loads: rejected });
+}
+
+/**
+ * Refuses more loads than one transaction may write. See docs/decisions/one-transaction.md.
+ * @throws DomainError `invalid_request`
+ */
+export function refuseTooMany(loads: number): void {
+  if (loads <= BULK_LOADS_MAX) return;
+  const [many, most] = [loads.toLocaleString('en-US'), BULK_LOADS_MAX.toLocaleString('en-US')];
+  const message = `These dates have ${many} loads to bill. One invoice takes at most ${most}, so bill them in parts, by shorter dates.`;
+  throw new DomainError('invalid_request', { faults: [{ field: 'invoice.end_date', message }] });
 }
 
 const revenueOf = (load: SelectableLoad): number => load.freight_rev + load.fsc_rev + loadSand(load);

@@ -15,6 +15,7 @@ import {
   refuseChangedFigures,
   refuseEmpty,
   refuseTooLarge,
+  refuseTooMany,
   rejectedLoads,
 } from './customer-invoice.policy';
 import { StoreCustomerInvoice } from './store-customer-invoice';
@@ -64,6 +65,7 @@ export class GenerateCustomerInvoice {
     await this.store.refuseTakenName(change, asked);
     const chosen = await this.choice.run(change, asked, replaced);
     refuseEmpty(chosen.selection);
+    refuseTooMany(chosen.selection.taken.length);
     refuseTooLarge(chosen.selection);
     refuseChangedFigures(chosen.selection, request);
     const id = await this.store.run(change, asked, replaced.invoice, chosen);

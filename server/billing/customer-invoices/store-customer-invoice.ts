@@ -76,6 +76,8 @@ export class StoreCustomerInvoice {
     invoiceId: number,
     { selection: { taken }, leaving }: ChosenLoads,
   ): Promise<void> {
+    // A line of the invoice is one more step.
+    change.progress.withSteps(3);
     await this.writer.setInvoice(change, kind, leaving, { side: 'customer', invoiceId: 0 });
     await allSettledOrThrow([
       this.lines.insert(

@@ -1,6 +1,7 @@
 import type { WrittenReason } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
+import { inSlices } from '#server/platform/common/index';
 import { type Actor, Database, type ProjectChange, type ProjectScope } from '#server/database/index';
 import type { LoadOf } from '../load-fields';
 import { LoadWriter } from '../load-writer.repository';
@@ -61,10 +62,23 @@ export class ImportRecords {
   }
 
   /**
-   * Applies the facts that waited for unlocked loads and rates these loads again.
+   * Applies the facts that waited for unlocked loads and rates these loads again, slice by slice. Rating 100,000 loads
+   * at once would hold this node for longer than the database lets a transaction idle.
    * Runs inside the change that unlocks them.
    */
   async applyHeldFacts<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    released: readonly LoadOf[K][],
+  ): Promise<void> {
+    await inSlices(released, async (slice) => {
+      await this.applyHeld(change, kind, slice);
+      change.progress.pass(slice.length);
+      return [];
+    });
+  }
+
+  private async applyHeld<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
     released: readonly LoadOf[K][],
