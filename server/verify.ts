@@ -19,10 +19,10 @@ function print({ entries, kinds }: Verdict, seconds: number): void {
 async function main(): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (DATABASE_URL === undefined || DATABASE_URL === '') throw new Error('DATABASE_URL is missing');
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   // The other settings are of the server, which may have its secrets elsewhere.
   const verdict = await verifyAt(loadConfiguration({ DATABASE_URL }));
-  print(verdict, (Date.now() - startedAt) / SECOND_MS);
+  print(verdict, (performance.now() - startedAt) / SECOND_MS);
   if (verdict.kinds.length > 0) process.exitCode = 1;
 }
 

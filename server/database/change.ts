@@ -6,6 +6,7 @@ import type { CompanyScope, ProjectScope } from './scopes';
 import { LoadProgress } from './load-progress';
 import { type RevisionMark, revisionId } from './scope-revision';
 import type { Sql } from './sql';
+import { steadyTime } from './steady-time';
 
 /** Fields that every collection of ProjectRows and CompanyRows has. */
 interface WireRow {
@@ -44,7 +45,7 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   /** Identity of the revision before this change. */
   readonly fromId: string;
 
-  readonly now = new Date();
+  readonly now = steadyTime.now();
   /** Reason, shown in the audit trail and on other screens. The work may replace it with a more exact one. */
   reason: WrittenReason;
 

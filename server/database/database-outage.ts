@@ -29,7 +29,7 @@ export class DatabaseOutage implements OnApplicationShutdown {
   }
 
   private begin(error: unknown): void {
-    this.since = Date.now();
+    this.since = performance.now();
     this.logger.error({ err: error }, 'The database is away or takes no writes; calls get 503 until it does');
     this.checkLater();
   }
@@ -46,7 +46,7 @@ export class DatabaseOutage implements OnApplicationShutdown {
       this.checkLater();
       return;
     }
-    const seconds = Math.round((Date.now() - (this.since ?? 0)) / SECOND_MS);
+    const seconds = Math.round((performance.now() - (this.since ?? 0)) / SECOND_MS);
     this.logger.warn({ seconds, failures: this.failures }, 'The database takes writes again');
     this.since = null;
     this.failures = 0;

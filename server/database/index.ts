@@ -35,4 +35,5 @@ export { type RunningChange, RunningChanges } from './running-changes';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';
 export { type RecordReading, type Sql, type SqlParameter, type SqlRow, type SqlValue } from './sql';
 export { type StoredReason, reasonOf } from './stored-reason';
+export { steadyTime } from './steady-time';
 export { AttemptOutput, type ChangeOptions, UnitsOfWork } from './units-of-work';

@@ -89,14 +89,14 @@ export class Replica {
   }
 
   private async outcomeFor(companyId: number, writer: MysqlSql): Promise<ReplicaOutcome> {
-    if (Date.now() < this.awayUntil) return 'away';
+    if (performance.now() < this.awayUntil) return 'away';
     const wanted = await progressOf(writer, companyId);
-    const until = Date.now() + FRESH_WITHIN_MS;
+    const until = performance.now() + FRESH_WITHIN_MS;
     let hasAnswered = false;
     try {
       while (!hasAll(await this.inTime(progressOf(this.sql, companyId), until), wanted)) {
         hasAnswered = true;
-        if (Date.now() >= until) return 'late';
+        if (performance.now() >= until) return 'late';
         await wait(LOOK_EVERY_MS);
       }
       this.awayUntil = 0;
@@ -116,12 +116,13 @@ export class Replica {
     // Nobody waits for an answer that comes later.
     answer.catch(() => undefined);
     try {
-      return await Promise.race([answer, wait(Math.max(0, until - Date.now()), SILENT, { signal })]).then(
-        (found) => {
-          if (found === SILENT) throw new ReplicaSilent();
-          return found;
-        },
-      );
+      return await Promise.race([
+        answer,
+        wait(Math.max(0, until - performance.now()), SILENT, { signal }),
+      ]).then((found) => {
+        if (found === SILENT) throw new ReplicaSilent();
+        return found;
+      });
     } finally {
       waiting.abort();
     }
@@ -132,7 +133,7 @@ export class Replica {
     if (!(error instanceof ReplicaSilent) && !isUnavailable(error) && !isConnectionLost(error)) return false;
     if (this.awayUntil === 0)
       this.logger.warn({ err: error }, 'The replica is away; the writer answers its reads until it is back');
-    this.awayUntil = Date.now() + AWAY_MS;
+    this.awayUntil = performance.now() + AWAY_MS;
     return true;
   }
 }

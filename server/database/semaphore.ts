@@ -26,7 +26,7 @@ export class Semaphore {
 
   /**
    * Runs the work when its turn comes.
-   * @param until the time (ms since 1970) by which it must begin.
+   * @param until the time of `performance.now()` by which it must begin.
    * @throws DomainError `busy` (503) when too many wait or its turn has not come by then; the work is not run any more.
    */
   async take<T>(work: () => Promise<T>, until = Infinity): Promise<T> {
@@ -61,7 +61,7 @@ export class Semaphore {
         this.waiting.delete(begin);
         refuse();
       };
-      if (until !== Infinity) timer = setTimeout(giveUp, Math.max(0, until - Date.now()));
+      if (until !== Infinity) timer = setTimeout(giveUp, Math.max(0, until - performance.now()));
       this.waiting.add(begin);
     });
   }

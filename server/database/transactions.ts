@@ -109,7 +109,7 @@ export class Transactions {
    * @throws DomainError `busy` (503) when the work can't begin in time; it is not run any more.
    */
   async run<T>(work: (sql: Sql) => Promise<T>, scopes: readonly string[] = []): Promise<T> {
-    const until = Date.now() + this.limits.beginMs;
+    const until = performance.now() + this.limits.beginMs;
     return this.within(scopes, until, () => this.attempts(work, until));
   }
 
@@ -133,7 +133,7 @@ export class Transactions {
         return await this.turns.take(() => this.attempt(work), until);
       } catch (error) {
         if (!isRetryable(error)) throw error;
-        if (attempt >= ATTEMPTS_MAX || Date.now() >= until)
+        if (attempt >= ATTEMPTS_MAX || performance.now() >= until)
           throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
         await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS * attempt));
       }

@@ -70,10 +70,10 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     const state = this.companies.get(companyId) ?? { timer: undefined, lastAt: 0, lastHealed: '' };
     this.companies.set(companyId, state);
     if (state.timer !== undefined) return;
-    const wait = Math.max(GATHER_MS, state.lastAt + PRESENCE_EVERY_MS - Date.now());
+    const wait = Math.max(GATHER_MS, state.lastAt + PRESENCE_EVERY_MS - performance.now());
     state.timer = setTimeout(() => {
       state.timer = undefined;
-      state.lastAt = Date.now();
+      state.lastAt = performance.now();
       void this.send(companyId, state);
     }, wait);
   }

@@ -32,7 +32,7 @@ export class ProgressPublisher implements OnApplicationShutdown {
 
   /** Publishes to the people who have the project open; with a company, to everybody in it. */
   publish(progress: Progress, companyId?: number): void {
-    const now = Date.now();
+    const now = performance.now();
     const key = `${progress.project_id}:${progress.work}`;
     const work = this.works.get(key) ?? startOf(progress, now, companyId);
     this.works.set(key, work);
@@ -52,7 +52,7 @@ export class ProgressPublisher implements OnApplicationShutdown {
 
   private send(work: Work): void {
     work.timer = undefined;
-    work.lastAt = Date.now();
+    work.lastAt = performance.now();
     if (work.latest === null) return;
     this.rooms.to(work.room)?.emit('progress', work.latest);
     work.latest = null;

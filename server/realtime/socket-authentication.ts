@@ -7,6 +7,7 @@ import {
   SessionDirectory,
   type SessionOwner,
 } from '#server/people/auth/index';
+import { steadyTime } from '#server/database/index';
 import type { LiveSocket } from './live-types';
 
 /** Refuses a handshake; the browser reads the code from `error.data`. */
@@ -37,7 +38,7 @@ export class SocketAuthentication {
     this.identify(socket.handshake.auth.token).then(
       ({ owner, claims }) => {
         socket.data.owner = owner;
-        socket.data.openedAt = Date.now();
+        socket.data.openedAt = steadyTime.nowMs();
         socket.data.expiresAt = claims.expiresAt.getTime();
         socket.data.whereabouts = { project_id: 0, doing: '', editing: '' };
         next();

@@ -1,4 +1,5 @@
 import type { SessionEndReason } from '#shared/rules/session-end';
+import { steadyTime } from '#server/database/index';
 import type { LiveSocket } from './live-types';
 
 /** A timer cannot wait longer than this; tokens live 15 minutes. */
@@ -24,7 +25,7 @@ export class ExpiryTimer {
 
   restart(): void {
     clearTimeout(this.timer);
-    const wait = Math.min(Math.max(0, this.socket.data.expiresAt - Date.now()), TIMER_MAX_MS);
+    const wait = Math.min(Math.max(0, this.socket.data.expiresAt - steadyTime.nowMs()), TIMER_MAX_MS);
     this.timer = setTimeout(() => this.socket.conn.close(), wait);
   }
 }

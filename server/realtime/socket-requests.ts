@@ -74,6 +74,6 @@ export class SocketRequests {
 
   /** @throws DomainError `busy` when too many messages of the person wait. */
   private inTurn<T>({ data: { owner } }: LiveSocket, read: () => Promise<T>): Promise<T> {
-    return this.turns.take(String(owner.userId), read, Date.now() + LONGEST_WAIT_MS);
+    return this.turns.take(String(owner.userId), read, performance.now() + LONGEST_WAIT_MS);
   }
 }

@@ -34,11 +34,11 @@ export class ExportProgress {
   }
 
   drawn(rows: number): void {
-    if (rows >= this.total || Date.now() - this.lastAt >= PROGRESS_EVERY_MS) this.say(rows);
+    if (rows >= this.total || performance.now() - this.lastAt >= PROGRESS_EVERY_MS) this.say(rows);
   }
 
   private say(done: number): void {
-    this.lastAt = Date.now();
+    this.lastAt = performance.now();
     this.tell(Math.min(done, this.total), this.total);
   }
 }

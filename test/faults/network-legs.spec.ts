@@ -31,7 +31,7 @@ import { until } from '../support/until';
 import { expectVerified } from '../support/verified';
 
 const MAIN = join(DIST, 'server/main.js');
-/** Users at the node with the legs, and at the one beside it. */
+/** Users at the node with the legs, and at the other one. */
 const [THROUGH_LEGS, DIRECT] = [5, 3];
 const SLOW_MS = 120;
 /** Emails, each of an invoice with its name. */

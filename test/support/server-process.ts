@@ -54,6 +54,10 @@ export class ServerProcess {
     return new ServerProcess(child);
   }
 
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
   /** Returns the end of the output. */
   get output(): string {
     return this.log;

@@ -6,7 +6,14 @@ import type { LoadKind } from '#shared/rules/load-kinds';
 import { headingKey } from '#shared/imports/headings';
 import type { ImportField } from '#shared/imports/import-kind';
 import { mappingFaults } from '#shared/imports/mapping-faults';
-import { type Actor, type CompanyScope, Database, type ProjectScope, type Sql } from '#server/database/index';
+import {
+  type Actor,
+  type CompanyScope,
+  Database,
+  type ProjectScope,
+  type Sql,
+  steadyTime,
+} from '#server/database/index';
 import type { ImportMappingEntity } from './import-mapping.entity';
 
 /** Most headings remembered for a vendor (or for loads) and kind. A file with a new heading each week adds no more. */
@@ -125,7 +132,7 @@ export class ImportMappingRepository {
         WHERE company_id = ? AND kind = ? AND vendor_name = ? AND header_hash = ?`,
       of,
     );
-    const now = new Date();
+    const now = steadyTime.now();
     // The database assigns from left to right, so the mapping comes last.
     await sql.run(
       `INSERT INTO load_import_mappings

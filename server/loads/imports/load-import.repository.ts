@@ -11,6 +11,7 @@ import {
   type Sql,
   insertRecord,
   ownedImport,
+  steadyTime,
 } from '#server/database/index';
 import { LoadImportPartEntity } from './load-import-part.entity';
 import { LoadImportEntity } from './load-import.entity';
@@ -171,7 +172,7 @@ export class LoadImportRepository {
     await this.database.manager.update(
       LoadImportEntity,
       { id },
-      { state, error: cutText(error, ERROR_MAX_LENGTH), finished_at: new Date() },
+      { state, error: cutText(error, ERROR_MAX_LENGTH), finished_at: steadyTime.now() },
     );
   }
 

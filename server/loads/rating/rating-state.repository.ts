@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type ProjectScope } from '#server/database/index';
+import { Database, type ProjectScope, steadyTime } from '#server/database/index';
 import { pricesHalf } from './fingerprint';
 import { RatingStateEntity } from './rating-state.entity';
 
@@ -17,7 +17,7 @@ export class RatingStateRepository {
     await this.database.insertMany(
       'rating_states',
       ['project_id', 'fingerprint', 'rated_at'],
-      [[projectId, fingerprint, new Date()]],
+      [[projectId, fingerprint, steadyTime.now()]],
       'fingerprint = VALUES(fingerprint), rated_at = VALUES(rated_at)',
     );
   }
@@ -29,7 +29,7 @@ export class RatingStateRepository {
     const half = pricesHalf(fingerprint);
     await this.database.run(
       'UPDATE rating_states SET fingerprint = CONCAT(LEFT(fingerprint, ?), ?), rated_at = ? WHERE project_id = ?',
-      [fingerprint.length - half.length, half, new Date(), projectId],
+      [fingerprint.length - half.length, half, steadyTime.now(), projectId],
     );
   }
 }

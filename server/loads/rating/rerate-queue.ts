@@ -81,8 +81,8 @@ export class RerateQueue extends RatingCompletion implements OnModuleInit {
 
   /** Resolves when no rating of the project is pending on any node, or after `waitMs`. */
   async waitFor({ projectId }: ProjectScope, waitMs: number): Promise<void> {
-    const until = Date.now() + waitMs;
-    while ((await this.leases.isPending(RERATE, String(projectId))) && Date.now() < until)
+    const until = performance.now() + waitMs;
+    while ((await this.leases.isPending(RERATE, String(projectId))) && performance.now() < until)
       await wait(POLL_MS);
   }
 
@@ -93,10 +93,11 @@ export class RerateQueue extends RatingCompletion implements OnModuleInit {
 
   /** Rates what is due of a project before it is archived. Does not wait for the queue of other projects. */
   override async settle(scope: ProjectScope): Promise<void> {
-    const until = Date.now() + SETTLE_MAX_MS;
+    const until = performance.now() + SETTLE_MAX_MS;
     const place = placeOf(scope);
     while (await this.isDue(scope)) {
-      if (Date.now() >= until) throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
+      if (performance.now() >= until)
+        throw new DomainError('busy', { retry_after_seconds: RETRY_AFTER_SECONDS });
       const lease = await this.leases.take(RERATE, place);
       if (lease === null) {
         await this.leases.waitUntilFree(RERATE, place.scope, until);

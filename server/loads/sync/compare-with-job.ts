@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
 import { LeaseEnded, type Work, declareWork, WorkRunner } from '#server/platform/common/index';
-import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '#server/database/index';
+import { type ProjectScope, SYSTEM_ACTOR, projectScope, steadyTime } from '#server/database/index';
 import { MissingLoadRepository } from './missing-load.repository';
 import { SourceFeed } from './source-feed';
 import { SyncProject } from './sync-project';
@@ -39,7 +39,7 @@ export class CompareWithJob implements OnModuleInit {
   async run(scope: ProjectScope): Promise<Comparison> {
     const source = await this.feed.source(scope);
     if (source === null) return 'no job';
-    const startedAt = new Date();
+    const startedAt = steadyTime.now();
     const [upstream, before] = [await this.feed.total(source), await this.missing.countPresent(scope)];
     const isEqual = upstream === before;
     if (!isEqual) await this.sync.fetchAll(scope, SYSTEM_ACTOR);

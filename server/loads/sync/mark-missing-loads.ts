@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
-import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork } from '#server/database/index';
+import { type ProjectScope, SYSTEM_ACTOR, UnitsOfWork, steadyTime } from '#server/database/index';
 import { LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
 import { type UpstreamLoad, type MissingLoad, MissingLoadRepository } from './missing-load.repository';
@@ -62,7 +62,7 @@ export class MarkMissingLoads {
     return this.units.changeProject(scope, SYSTEM_ACTOR, { reason }, async (change) => {
       const before = await this.loads.locked(change.sql, scope, kind, [...sourceIds.keys()]);
       await this.writer.setMissingUpstream(change, kind, before, true);
-      await this.missing.add(change, kind, before, { sourceIds, since: new Date() });
+      await this.missing.add(change, kind, before, { sourceIds, since: steadyTime.now() });
     });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProjectSyncReply, QuarantinedRecordReply } from '#shared/contract/project-sync';
 import { DomainError } from '#shared/errors/index';
-import type { ProjectScope } from '#server/database/index';
+import { type ProjectScope, steadyTime } from '#server/database/index';
 import { identityOf } from '#server/job-system/index';
 import { ProjectRepository } from '#server/projects/index';
 import { MissingLoadRepository } from './missing-load.repository';
@@ -28,7 +28,7 @@ export class ReadProjectSync {
   /** @throws DomainError `not_found` */
   async run(scope: ProjectScope): Promise<ProjectSyncReply> {
     if ((await this.projects.find(scope)) === null) throw new DomainError('not_found', { what: 'Project' });
-    const now = new Date();
+    const now = steadyTime.now();
     const [state, ahead, records, quarantined, rows, gone, loads] = await Promise.all([
       this.states.read(scope),
       this.future.count(scope, now),

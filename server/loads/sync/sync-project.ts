@@ -5,7 +5,7 @@ import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 import type { ProgressEvent } from '#shared/realtime/events';
 import type { SyncRunReply } from '#shared/contract/projects';
 import { type Lease, Leases, declareWork, type WorkPlace, placeOf } from '#server/platform/common/index';
-import { type Actor, type ProjectScope, SYSTEM_ACTOR } from '#server/database/index';
+import { type Actor, type ProjectScope, SYSTEM_ACTOR, steadyTime } from '#server/database/index';
 import { ProgressPublisher } from '#server/realtime/index';
 import { FetchRecords } from './fetch-records';
 import { FIRST_SYNC } from './first-sync-work';
@@ -82,14 +82,14 @@ export class SyncProject {
    * needed. Returns null when no first sync is pending, or when it failed elsewhere.
    */
   private async firstOf(scope: ProjectScope): Promise<SyncRunReply | null> {
-    const until = Date.now() + WAITS_MAX_MS;
+    const until = performance.now() + WAITS_MAX_MS;
     const id = String(scope.projectId);
     if (!(await this.leases.isPending(FIRST_SYNC, id))) return null;
     const first = await this.runs.currentRunId(scope);
     do {
       const here = this.running.get(scope.projectId);
       if (here !== undefined) return here;
-      if (this.leases.areStopping || Date.now() >= until) throw busy();
+      if (this.leases.areStopping || performance.now() >= until) throw busy();
       await wait(POLL_MS);
     } while (await this.leases.isPending(FIRST_SYNC, id));
     const run = await this.runs.finishedFrom(scope, first);
@@ -142,7 +142,7 @@ export class SyncProject {
    * A failed run, or an order for all records, takes the lease afterwards instead.
    */
   private async underLease(scope: ProjectScope, order: SyncOrder): Promise<SyncRunReply> {
-    const until = Date.now() + WAITS_MAX_MS;
+    const until = performance.now() + WAITS_MAX_MS;
     const place = placeOf(scope);
     for (;;) {
       const lease = await this.leases.take(SYNC, place);
@@ -176,7 +176,7 @@ export class SyncProject {
   private async sync(scope: ProjectScope, order: SyncOrder, lease: Lease): Promise<SyncRunReply> {
     // A copy of the database logs no failed run for it: nothing has failed.
     await this.fetch.confirm();
-    const startedAt = new Date();
+    const startedAt = steadyTime.now();
     const id = await this.runs.start(scope, order.actor, startedAt);
     const counts = { ...NOTHING_YET };
     const confirm = (): Promise<void> => lease.confirm();
@@ -208,7 +208,7 @@ export class SyncProject {
     counts: RunCounts,
     outcome: RunOutcome,
   ): Promise<SyncRunReply> {
-    const end = { ...outcome, at: new Date() };
+    const end = { ...outcome, at: steadyTime.now() };
     await this.states.ended(scope, end);
     await this.runs.finish(scope, id, counts, end);
     return this.runs.find(scope, id);

@@ -9,7 +9,7 @@ import {
   WorkRunner,
 } from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
-import { type ProjectScope, SYSTEM_ACTOR, projectScope } from '#server/database/index';
+import { type ProjectScope, SYSTEM_ACTOR, projectScope, steadyTime } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
 import { RerateQueue } from '../rating';
 import { SYNC, SyncProject } from './sync-project';
@@ -85,7 +85,7 @@ export class SyncSchedule implements OnModuleInit {
     if (refusal.code === 'outgoing_held') return { afterSeconds: Math.max(seconds, HELD_RETRY_SECONDS) };
     if (refusal.code === 'job_gone') return { afterSeconds: Math.max(seconds, LONGEST_WAIT_SECONDS) };
     const next = await this.sync.nextTry(scope);
-    const left = next === null ? seconds : (next.getTime() - Date.now()) / SECOND_MS;
+    const left = next === null ? seconds : (next.getTime() - steadyTime.nowMs()) / SECOND_MS;
     return { afterSeconds: Math.max(0, left), error: refusal.message };
   }
 }

@@ -4,6 +4,7 @@ import { type JwtPayload, decode, sign, verify } from 'jsonwebtoken';
 import { DomainError } from '#shared/errors/index';
 import { Clock, PurposeKeys } from '#server/platform/common/index';
 import { Configuration } from '#server/config/index';
+import { steadyTime } from '#server/database/index';
 import type { SessionOwner } from './session-directory';
 import { SECOND_MS } from '#shared/durations';
 
@@ -19,13 +20,17 @@ export interface AccessClaims {
   readonly expiresAt: Date;
 }
 
-/** Reads the claims of a verified payload; null when one is missing. */
+/**
+ * Reads the claims of a verified payload; null when one is missing, or when the token has expired. The library would
+ * compare with the clock of this machine.
+ */
 export function claimsOf(payload: JwtPayload | string): AccessClaims | null {
   if (typeof payload === 'string') return null;
   const userId = Number(payload.sub);
   const sessionId: unknown = payload.sid;
   if (!Number.isInteger(userId) || typeof sessionId !== 'string' || payload.exp === undefined) return null;
-  return { userId, sessionId, expiresAt: new Date(payload.exp * SECOND_MS) };
+  const expiresAt = new Date(payload.exp * SECOND_MS);
+  return expiresAt > steadyTime.now() ? { userId, sessionId, expiresAt } : null;
 }
 
 /**
@@ -35,7 +40,12 @@ export function claimsOf(payload: JwtPayload | string): AccessClaims | null {
 @Injectable()
 export class AccessTokens {
   private readonly keys: PurposeKeys;
-  readonly checks = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE } as const;
+  readonly checks = {
+    algorithms: [ALGORITHM],
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    ignoreExpiration: true,
+  } as const;
 
   constructor(
     configuration: Configuration,

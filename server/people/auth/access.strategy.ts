@@ -35,6 +35,7 @@ export class AccessStrategy implements OnModuleInit {
       algorithms: [...checks.algorithms],
       issuer: checks.issuer,
       audience: checks.audience,
+      ignoreExpiration: checks.ignoreExpiration,
       passReqToCallback: true as const,
     };
     const verify = (request: HttpRequest, payload: JwtPayload, done: VerifiedCallback): void => {

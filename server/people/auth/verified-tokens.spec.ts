@@ -1,9 +1,10 @@
+import { steadyTime } from '#server/database/index';
 import { VerifiedTokens } from './verified-tokens';
 
 const EXPIRES = new Date('2026-09-01T12:15:00Z');
 const claims = { userId: 7, sessionId: 'session', expiresAt: EXPIRES };
 
-const at = (time: Date): void => void jest.spyOn(Date, 'now').mockReturnValue(time.getTime());
+const at = (time: Date): void => void jest.spyOn(steadyTime, 'nowMs').mockReturnValue(time.getTime());
 
 it('returns the claims of a verified token and null for any other token', () => {
   at(new Date('2026-09-01T12:00:00Z'));

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { steadyTime } from '#server/database/index';
 import type { AccessClaims } from './access-tokens';
 
 /** Far more than the users who work on one node simultaneously. */
@@ -21,8 +22,7 @@ export class VerifiedTokens {
     const key = keyOf(authorization);
     const known = this.claims.get(key);
     if (known === undefined) return null;
-    // Use the same clock as the library that verifies tokens.
-    if (known.expiresAt.getTime() > Date.now()) return known;
+    if (known.expiresAt.getTime() > steadyTime.nowMs()) return known;
     this.claims.delete(key);
     return null;
   }

@@ -5,6 +5,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { AccessGuard } from './access/access.guard';
 import { Authentication } from './access/authentication';
 import { Clock } from './clock';
+import { ClockKeeper } from './clock-keeper';
 import { DomainEvents } from './domain-events';
 import { CallerAddress } from './http/caller-address';
 import { CallsOfAPerson, PersonLimits } from './http/calls-of-a-person';
@@ -36,6 +37,7 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
     CallerAddress,
     CallsOfAPerson,
     Clock,
+    ClockKeeper,
     DomainEvents,
     DeleteOldRequests,
     Metrics,

@@ -35,7 +35,7 @@ class CachedCheck {
     const { at, answer } = this.current();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      const left = Math.max(0, at + ANSWER_WITHIN_MS - Date.now());
+      const left = Math.max(0, at + ANSWER_WITHIN_MS - performance.now());
       timer = setTimeout(() => reject(new Error('no answer in time')), left);
     });
     try {
@@ -46,12 +46,13 @@ class CachedCheck {
   }
 
   private current(): { readonly at: number; readonly answer: Promise<void> } {
-    if (this.asked !== null && (this.isWaiting || Date.now() < this.asked.at + KEPT_MS)) return this.asked;
+    if (this.asked !== null && (this.isWaiting || performance.now() < this.asked.at + KEPT_MS))
+      return this.asked;
     this.isWaiting = true;
     const answer = this.check().finally(() => (this.isWaiting = false));
     // Waiting callers get the failure. Without any, it must not count as unhandled.
     answer.catch(() => undefined);
-    this.asked = { at: Date.now(), answer };
+    this.asked = { at: performance.now(), answer };
     return this.asked;
   }
 }

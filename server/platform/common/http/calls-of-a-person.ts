@@ -161,7 +161,7 @@ export class CallsOfAPerson {
         await turn.over;
         await this.rest(userId, began);
       };
-      this.turns[size].take(String(userId), run, Date.now() + this.limits.waitMs).catch(() => {
+      this.turns[size].take(String(userId), run, performance.now() + this.limits.waitMs).catch(() => {
         this.refused.inc();
         reject(tooMany());
       });

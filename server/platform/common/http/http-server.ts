@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError } from '#shared/errors/index';
 import { Configuration } from '#server/config/index';
+import { steadyTime } from '#server/database/index';
 import { CallerAddress } from './caller-address';
 import { CallsOfAPerson } from './calls-of-a-person';
 import { refuseConnection } from './client-errors';
@@ -80,7 +81,9 @@ export async function prepareHttpServer(app: NestFastifyApplication): Promise<vo
   acceptJsonBodies(server);
   await acceptUploads(server);
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(alwaysSent).header('x-request-id', request.id);
+    // Browsers correct their clock by this header. Node would write the clock of the machine into it.
+    const sentAt = steadyTime.now().toUTCString();
+    void reply.headers(alwaysSent).header('x-request-id', request.id).header('date', sentAt);
     inFlight.begin(reply.raw);
     reply.raw.once('close', () => logs.requestOver(request, reply));
     runInRequest(request.id, done);

@@ -136,14 +136,14 @@ export class Leases {
     return this.returnLease(lease, () => this.repository.release(lease.claim));
   }
 
-  /** Waits until no node works on the scope, at most until `until` (ms since 1970). Returns true when it is free. */
+  /** Waits until no node works on the scope, at most until `until` (of `performance.now()`). Returns true when it is free. */
   async waitUntilFree<D extends object>(
     { name }: WorkKind<D>,
     scope: string,
     until: number,
   ): Promise<boolean> {
     while (await this.repository.isHeld(name, scope)) {
-      if (this.isStopping || Date.now() >= until) return false;
+      if (this.isStopping || performance.now() >= until) return false;
       await wait(this.timings.waitMs, undefined, { ref: false });
     }
     return true;
