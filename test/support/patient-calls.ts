@@ -19,6 +19,10 @@ interface Patience {
   readonly tryMs?: number;
   /** Time after which a call fails the test. */
   readonly giveUpMs?: number;
+  /** List that the tries of several users are added to. */
+  readonly tries?: Tried[];
+  /** Person who signs in again when the token has expired: work that lasts longer than 15 minutes needs one. */
+  readonly person?: { readonly email: string; readonly password: string };
 }
 
 const PAUSE_MS = 150;
@@ -32,11 +36,15 @@ const AGAIN = new Set(['idempotency_running', 'too_many_calls']);
  * Product that is called as a browser calls it: a change has a key, and is sent again with it until it is answered.
  */
 export class PatientCalls implements CalledProduct {
-  readonly tries: Tried[] = [];
+  readonly tries: Tried[];
+  private token: string | undefined;
+
   constructor(
     readonly url: string,
     private readonly patience: Patience = {},
-  ) {}
+  ) {
+    this.tries = patience.tries ?? [];
+  }
 
   async call<Method extends string, Path extends string>(
     method: Method,
@@ -48,14 +56,29 @@ export class PatientCalls implements CalledProduct {
       ...options.headers,
     };
     const until = performance.now() + (this.patience.giveUpMs ?? GIVE_UP_MS);
+    const send = () => callApi(`${this.url}/api`, method, { path, ...options, ...this.renewed(), headers });
     for (;;) {
-      const called = await this.tryOnce(path, () =>
-        callApi(`${this.url}/api`, method, { path, ...options, headers }),
-      );
-      if (called !== null && isAnswer(called)) return called;
+      const called = await this.tryOnce(path, send);
+      if (called !== null && isAnswer(called) && !(await this.hasSignedIn(called))) return called;
       if (performance.now() > until) throw new Error(`No answer to ${method} ${path}`);
       await wait(PAUSE_MS);
     }
+  }
+
+  private renewed(): { readonly token?: string } {
+    return this.token === undefined ? {} : { token: this.token };
+  }
+
+  /** Signs the person in again after a token has expired. Returns false for any other answer, and without a person. */
+  private async hasSignedIn({ status }: Called<unknown>): Promise<boolean> {
+    const { person } = this.patience;
+    if (person === undefined || status !== 401) return false;
+    const body = { email: person.email, user_password: person.password };
+    const called = await this.tryOnce('/authenticate', () =>
+      callApi(`${this.url}/api`, 'POST', { path: '/authenticate', body }),
+    );
+    if (called?.status === 200) this.token = called.body.tokens.access_token;
+    return true;
   }
 
   /** Makes one try. Returns null without an answer. */
