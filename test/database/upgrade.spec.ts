@@ -4,6 +4,7 @@ import { createDataSource, migrate, pendingMigrations } from '#server/database/m
 import { MIGRATIONS } from '#server/database/migrations/index';
 import { ROOT } from '../support/checkout';
 import { type TestDatabase, createEmptySchema, createTestDatabase } from '../support/database';
+import { type SeenSchema, breaksOf, seenSchema } from '../support/upgrade-steps';
 import { checksumsOf, migrationsOf, onConnection, schemaOf, select, tablesOf } from '../support/made-schema';
 
 /** Dump of a used database of version 875569b, the last version before the baseline. */
@@ -120,9 +121,46 @@ it.each(RELEASES)('upgrades a database of version $version and keeps every row',
   await run(YOUNGER_ROWS);
   const columns = await columnsOf(old.url);
   const rows = await rowsIn(old.url, columns);
+  const former = await seenSchema(old.url);
   expect((await migrate(old.url)).length).toBeGreaterThan(0);
+  // Nodes of that release serve on while the first new one migrates.
+  expect(breaksOf(former, await seenSchema(old.url))).toEqual([]);
   expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.url));
   expect(await rowsIn(old.url, columns)).toEqual(rows);
+});
+
+const FORMER: SeenSchema = {
+  columns: [
+    { name: 'loads.id', type: 'int', isNullable: false, isOptional: true },
+    { name: 'loads.note', type: 'varchar(80)', isNullable: true, isOptional: true },
+  ],
+  uniqueKeys: ['loads.PRIMARY(id)'],
+};
+const withNote = (note: object): SeenSchema => ({
+  ...FORMER,
+  columns: FORMER.columns.map((one) => (one.name === 'loads.note' ? { ...one, ...note } : one)),
+});
+const withColumn = (name: string, isOptional: boolean): SeenSchema => ({
+  ...FORMER,
+  columns: [...FORMER.columns, { name, type: 'int', isNullable: false, isOptional }],
+});
+
+it.each([
+  ['nothing', FORMER, []],
+  ['a new optional column', withColumn('loads.weight', true), []],
+  ['a new table', withColumn('bills.id', false), []],
+  ['a column that is gone', { ...FORMER, columns: FORMER.columns.slice(0, 1) }, ['loads.note is gone']],
+  ['another type', withNote({ type: 'int' }), ['loads.note was varchar(80) and is int']],
+  ['no null', withNote({ isNullable: false }), ['loads.note may not be null any more']],
+  ['no default', withNote({ isOptional: false }), ['loads.note must be given now']],
+  ['a new required column', withColumn('loads.weight', false), ['loads.weight is new and must be given']],
+  [
+    'a new unique key',
+    { ...FORMER, uniqueKeys: [...FORMER.uniqueKeys, 'loads.ux_note(note)'] },
+    ['loads.ux_note(note) is a new unique key'],
+  ],
+])('finds what breaks nodes of the release before: %s', (_what, present, breaks) => {
+  expect(breaksOf(FORMER, present)).toEqual(breaks);
 });
 
 it('serves a database of a later version without changing it', async () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { whyNoFormerRelease } from './former-release';
 
 interface Found {
   readonly folder: string;
@@ -43,4 +44,11 @@ export function describeWith(programs: readonly Program[], title: string, tests:
 export function describeWithPython(title: string, tests: () => void): void {
   const isThere = spawnSync('python3', ['--version']).status === 0;
   describeUnless(isThere ? [] : ['python3: it is not installed on this machine'], title, tests);
+}
+
+/** Describes tests that run Redis and the former release, which is built from the history of this checkout. */
+export function describeWithFormerRelease(title: string, tests: () => void): void {
+  const reason = whyNoFormerRelease();
+  if (reason === '') describeWith(['redis-server'], title, tests);
+  else describeUnless([reason], title, tests);
 }
