@@ -9,7 +9,7 @@ export interface Result {
   readonly what: string;
   /** Loads of the project; null when irrelevant. */
   readonly loads: number | null;
-  readonly unit: 'ms' | 'µs' | 'MB' | 'req/s' | 'CLS';
+  readonly unit: 'ms' | 'µs' | 'MB' | 'kB' | 'req/s' | 'CLS' | 'screens' | 'calls';
   /** Short name of the floor. */
   readonly against: string;
   readonly floor: number | null;

@@ -1,35 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { REMEDY, compileBench } from './bench-build.mjs';
 import { build } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { installDependencies } from './dependencies.mjs';
 import { loadEnvironmentFile } from './environment.mjs';
 import { checkNode } from './node-version.mjs';
-import { DIST, ROOT } from './paths.mjs';
 import { INTERRUPTED, end, launch } from './prepare.mjs';
 import { claim } from './programs.mjs';
 import { step } from './report.mjs';
 import { mustRun, run } from './run.mjs';
-
-const REMEDY = 'mend what the compiler complains about (`npm run check`).';
-
-/** Compiles the bench together with the product, so that it measures what runs in production. */
-async function compileBench(say) {
-  const swc = join('node_modules', '@swc/cli/bin/swc.js');
-  const target = join(DIST, 'bench');
-  const sources = ['server', 'shared', 'test', 'tools'];
-  const args = ['-d', target, '--extensions', '.ts', '--ignore', '**/*.spec.ts,tools/bench/page/**'];
-  await mustRun(process.execPath, [swc, ...sources, ...args], { remedy: REMEDY });
-  // Names of our own files start at the nearest package.json.
-  const { version, imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const here = Object.fromEntries(
-    Object.entries(imports).map(([name, file]) => [name, file.replace('./dist/', './')]),
-  );
-  writeFileSync(join(target, 'package.json'), JSON.stringify({ version, imports: here }));
-  say('built');
-  return join(target, 'tools/bench/bench.js');
-}
 
 /** Bundles the page that measures the client's replica in a browser, like the client. */
 async function bundlePage(say) {
@@ -51,7 +31,7 @@ await launch(
     if (!process.env.TEST_DATABASE_URL) await claim('bench', 'A bench');
     const place = { name: 'bench', rights: 'all' };
     const { url } = await step('Database', (say) => openDatabase(process.env.TEST_DATABASE_URL, place, say));
-    const bench = await step('Bench build', compileBench);
+    const bench = await step('Bench build', (say) => compileBench('bench.js', say));
     await step('Page build', bundlePage);
     await step('Client build', (say) => build('client', say));
     const { code } = await run(process.execPath, ['--expose-gc', bench, ...process.argv.slice(2)], {

@@ -1,0 +1,126 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Side } from './screen';
+import type { Seat } from './seats';
+import type { Arrival } from './screens';
+
+const SETTLE_MS = 20;
+const SETTLE_LOOKS = 250;
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+/** Milliseconds of the machine's monotonic clock, which all processes share. */
+const now = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000;
+
+/** Call that makes a change. */
+interface Wanted {
+  readonly method: string;
+  readonly path: string;
+  readonly body: object;
+}
+
+/** Change that a server has committed. */
+interface Change {
+  readonly projectId: number;
+  readonly revision: number;
+  readonly sentAt: number;
+  /** Time at which the caller was told of the commit. */
+  readonly answeredAt: number;
+}
+
+/** Milliseconds until the last screen of a project had a change, and the screens that never got one. */
+export interface Delays {
+  readonly fromCommit: number[];
+  readonly fromCall: number[];
+  missing: number;
+}
+
+export const noDelays = (): Delays => ({ fromCommit: [], fromCall: [], missing: 0 });
+
+/** Changes one load after the other, each of another project, at a fixed pace that no slow answer holds up. */
+export class Driver {
+  private made = 0;
+
+  constructor(
+    private readonly side: Side,
+    private readonly url: string,
+    private readonly writers: readonly Seat[],
+    private readonly run: string,
+  ) {}
+
+  async change(count: number, everyMs: number): Promise<Change[]> {
+    const started = now();
+    const changes: Promise<Change>[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const writer = this.writers[this.made % this.writers.length];
+      if (writer !== undefined) changes.push(this.one(writer));
+      await wait(Math.max(0, started + (at + 1) * everyMs - now()));
+    }
+    return Promise.all(changes);
+  }
+
+  private async one(writer: Seat): Promise<Change> {
+    const reason = `${this.run} ${(this.made += 1)}`;
+    const { projectId, loadId } = writer;
+    const sentAt = now();
+    const wanted: Wanted =
+      this.side === 'bare'
+        ? { method: 'POST', path: '/change', body: { project: projectId, load: loadId, reason } }
+        : { method: 'PATCH', path: `/api/pc/load/${loadId}`, body: { locked_reason: reason } };
+    const { answeredAt, reply } = await this.call(wanted, writer);
+    const { revision } = JSON.parse(reply) as { revision: number };
+    return { projectId, revision, sentAt, answeredAt };
+  }
+
+  private call(
+    { method, path, body }: Wanted,
+    { token, address }: Seat,
+  ): Promise<{ answeredAt: number; reply: string }> {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.url}${path}`, { agent, method, headers }, (response) => {
+        const answeredAt = now();
+        text(response).then((reply) => {
+          if (response.statusCode === 200) resolve({ answeredAt, reply });
+          else reject(new Error(`${path} answered ${response.statusCode ?? 0}: ${reply}`));
+        }, reject);
+      });
+      sent.once('error', reject);
+      sent.end(JSON.stringify(body));
+    });
+  }
+}
+
+/** Waits until the screens have the changes, and adds their delays. */
+export async function addDelays(
+  changes: readonly Change[],
+  takeArrivals: () => Promise<Arrival[]>,
+  screensOf: (projectId: number) => number,
+  into: Delays,
+): Promise<void> {
+  const arrived = new Map<string, { count: number; lastAt: number }>();
+  const isComplete = ({ projectId, revision }: Change): boolean =>
+    (arrived.get(`${projectId} ${revision}`)?.count ?? 0) >= screensOf(projectId);
+  for (let look = 0; look < SETTLE_LOOKS && !changes.every(isComplete); look += 1) {
+    await wait(SETTLE_MS);
+    for (const { projectId, revision, count, lastAt } of await takeArrivals()) {
+      const key = `${projectId} ${revision}`;
+      const known = arrived.get(key) ?? { count: 0, lastAt: 0 };
+      arrived.set(key, { count: known.count + count, lastAt: Math.max(known.lastAt, lastAt) });
+    }
+  }
+  for (const change of changes) {
+    const { count, lastAt } = arrived.get(`${change.projectId} ${change.revision}`) ?? {
+      count: 0,
+      lastAt: 0,
+    };
+    into.missing += Math.max(0, screensOf(change.projectId) - count);
+    // An event may overtake the answer to its caller.
+    into.fromCommit.push(Math.max(0, lastAt - change.answeredAt));
+    into.fromCall.push(lastAt - change.sentAt);
+  }
+}
