@@ -1,4 +1,5 @@
-const loads = (count: number, shown: string): string => (count === 1 ? '1 load' : `${shown} loads`);
+// The no-break space keeps the number and its unit on one line.
+const loads = (count: number, shown: string): string => (count === 1 ? '1\u00a0load' : `${shown}\u00a0loads`);
 
 /** Texts of the three numbers about billing, in Company Settings. */
 export const billingProofTexts = {

@@ -5,9 +5,9 @@ import type { Side } from './screen';
 import type { Seat } from './seats';
 import type { Arrival } from './screens';
 
+const CONNECTIONS_MAX = 50;
 const SETTLE_MS = 20;
 const SETTLE_LOOKS = 250;
-const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
 /** Milliseconds of the machine's monotonic clock, which all processes share. */
 const now = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000;
@@ -39,6 +39,8 @@ export const noDelays = (): Delays => ({ fromCommit: [], fromCall: [], missing: 
 
 /** Changes one load after the other, each of another project, at a fixed pace that no slow answer holds up. */
 export class Driver {
+  /** Connections of this turn alone: a server that was frozen closes those that were idle. */
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
   private made = 0;
 
   constructor(
@@ -56,7 +58,11 @@ export class Driver {
       if (writer !== undefined) changes.push(this.one(writer));
       await wait(Math.max(0, started + (at + 1) * everyMs - now()));
     }
-    return Promise.all(changes);
+    try {
+      return await Promise.all(changes);
+    } finally {
+      this.agent.destroy();
+    }
   }
 
   private async one(writer: Seat): Promise<Change> {
@@ -82,7 +88,7 @@ export class Driver {
       'x-forwarded-for': address,
     };
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.url}${path}`, { agent, method, headers }, (response) => {
+      const sent = request(`${this.url}${path}`, { agent: this.agent, method, headers }, (response) => {
         const answeredAt = now();
         text(response).then((reply) => {
           if (response.statusCode === 200) resolve({ answeredAt, reply });
