@@ -24,8 +24,8 @@ export abstract class ProjectEnrichment {
 }
 
 /**
- * Publishes committed changes to their rooms, merging those of 60 ms into one message. A node that dies after
- * a commit loses its events; browsers find the gap by comparing revisions.
+ * Publishes committed changes to their rooms: the first one at once, and those of the next 60 ms in one message. A node
+ * that dies after a commit loses its events; browsers find the gap by comparing revisions.
  * See docs/live-data.md#rooms.
  */
 @Injectable()

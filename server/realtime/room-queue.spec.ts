@@ -27,8 +27,32 @@ describe('RoomQueue', () => {
     expect(sent).toEqual([[1, 2], [3]]);
     expect(idle).not.toHaveBeenCalled();
     finish();
-    await jest.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(MERGE_MS);
     expect(idle).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends the first item of a quiet room at once, and those of the next interval together', async () => {
+    const sent: number[][] = [];
+    const idle = jest.fn();
+    const queue = new RoomQueue<number>({
+      send: (batch) => Promise.resolve(void sent.push([...batch])),
+      onDropped: () => undefined,
+      idle,
+    });
+    queue.add(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([[1]]);
+    queue.add(2);
+    queue.add(3);
+    await jest.advanceTimersByTimeAsync(MERGE_MS - 2);
+    expect(sent).toEqual([[1]]);
+    await jest.advanceTimersByTimeAsync(2);
+    expect([sent, idle.mock.calls.length]).toEqual([[[1], [2, 3]], 0]);
+    await jest.advanceTimersByTimeAsync(MERGE_MS);
+    expect(idle).toHaveBeenCalledTimes(1);
+    queue.add(4);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent.at(-1)).toEqual([4]);
   });
 
   it('sends waiting items immediately when the server stops, after the current batch', async () => {

@@ -1,17 +1,18 @@
 export interface RoomQueueCallbacks<T> {
   send(batch: readonly T[]): Promise<void>;
   onDropped(error: unknown): void;
-  /** Called when nothing waits and nothing is being sent. */
+  /** Called when nothing waits, nothing is being sent, and the room has rested after its last message. */
   idle(): void;
 }
 
-/** Window in which the changes of a room are merged into one message. */
+/** Shortest time between two messages of a room. The changes in between are merged into one. */
 export const MERGE_MS = 60;
 const TRY_AGAIN_MS = 1_000;
 const TRIES_MAX = 3;
 
 /**
- * Collects the events of one room and sends them in batches, in order, one batch after the other. A failed
+ * Sends the events of one room in batches, in order, one batch after the other. A quiet room gets its first event at
+ * once, and those of the next 60 ms together. A failed
  * batch is retried after a second, together with the next. After three failures it is dropped, and browsers
  * recover by comparing revisions.
  */
@@ -25,7 +26,8 @@ export class RoomQueue<T> {
 
   add(item: T): void {
     this.waiting.push(item);
-    this.schedule(MERGE_MS);
+    // Does nothing while the room rests after a message.
+    this.schedule(0);
   }
 
   /** Sends without the pause when the server stops. Resolves when nothing waits and nothing is being sent. */
@@ -35,13 +37,17 @@ export class RoomQueue<T> {
       this.timer = undefined;
       await (this.sending ?? this.flush());
     }
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.room.idle();
   }
 
   private schedule(ms: number): void {
     if (this.timer !== undefined || this.sending !== null) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      void this.flush();
+      if (this.waiting.length > 0) void this.flush();
+      else this.room.idle();
     }, ms);
   }
 
@@ -63,8 +69,7 @@ export class RoomQueue<T> {
     } finally {
       this.sending = null;
     }
-    if (this.waiting.length > 0) this.schedule(wait);
-    else this.room.idle();
+    this.schedule(wait);
   }
 
   private requeue(batch: T[], error: unknown): void {

@@ -73,7 +73,7 @@ export interface ScopeChange<Rows> {
   rows?: Partial<Rows>;
 }
 
-/** Changes of 50 to 100 ms, merged into one message for each room. */
+/** Change of a quiet project, or all changes of the next 60 ms, merged into one message. */
 export interface ProjectChangedEvent {
   project_id: number;
   changes: ScopeChange<ProjectRows>[];

@@ -95,7 +95,7 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     {
       ...line,
       what: 'the same until other browsers have it',
-      against: 'the answer (60 ms are for merging)',
+      against: 'the answer',
       floor: ms.http,
       product: median(delays),
     },
