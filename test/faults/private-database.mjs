@@ -80,8 +80,9 @@ async function stop() {
 
 const ORDERS = {
   stop,
-  async start() {
-    database = await startPrivateDatabase(programs, { name, settings }, say);
+  /** Starts it again, with more options for this time. */
+  async start(more = []) {
+    database = await startPrivateDatabase(programs, { name, settings: [...settings, ...more] }, say);
   },
   async kill() {
     database.program.child.kill('SIGKILL');
@@ -97,8 +98,8 @@ const ORDERS = {
   },
 };
 
-process.on('message', (order) => {
-  ORDERS[order]().then(
+process.on('message', ({ order, more }) => {
+  ORDERS[order](more).then(
     () => process.send({ done: order }),
     (error) => process.send({ done: order, failed: error.message }),
   );

@@ -20,7 +20,7 @@ function replace(text: string, part: string, by: string): string {
 /** Private HAProxy process of a test, with the configuration of the cluster. */
 export class HaproxyProcess {
   private constructor(
-    private readonly child: ChildProcess,
+    private child: ChildProcess,
     private readonly folder: string,
     readonly url: string,
   ) {}
@@ -47,13 +47,21 @@ export class HaproxyProcess {
     }
     settings = replace(settings, 'bind :80', `bind 127.0.0.1:${port}`);
     settings = replace(settings, '/usr/local/etc/haproxy/trusted.lst', list);
-    const file = join(folder, 'haproxy.cfg');
-    writeFileSync(file, `global\n    stats socket ${join(folder, 'stats')}\n${settings}`);
-    const child = spawn(programPath('haproxy'), ['-db', '-f', file], { stdio: 'ignore' });
-    // Rejects when HAProxy cannot be started.
-    await once(child, 'spawn');
-    await waitUntilListening(child, port);
-    return new HaproxyProcess(child, folder, `http://127.0.0.1:${port}`);
+    writeFileSync(
+      join(folder, 'haproxy.cfg'),
+      `global\n    stats socket ${join(folder, 'stats')}\n${settings}`,
+    );
+    return new HaproxyProcess(await runHaproxy(folder, port), folder, `http://127.0.0.1:${port}`);
+  }
+
+  async kill(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGKILL');
+    await ended;
+  }
+
+  async startAgain(): Promise<void> {
+    this.child = await runHaproxy(this.folder, Number(new URL(this.url).port));
   }
 
   /** Returns UP or DOWN, as HAProxy sees a node. */
@@ -71,4 +79,15 @@ export class HaproxyProcess {
     await ended;
     rmSync(this.folder, { recursive: true });
   }
+}
+
+/** Runs HAProxy with the configuration in a folder, and waits until it listens. */
+export async function runHaproxy(folder: string, port: number): Promise<ChildProcess> {
+  const child = spawn(programPath('haproxy'), ['-db', '-f', join(folder, 'haproxy.cfg')], {
+    stdio: 'ignore',
+  });
+  // Rejects when HAProxy cannot be started.
+  await once(child, 'spawn');
+  await waitUntilListening(child, port);
+  return child;
 }

@@ -63,9 +63,10 @@ export class PrivateDatabase {
     return openTestDatabase(this.place.url, () => Promise.resolve());
   }
 
-  async obey(order: Order): Promise<void> {
+  /** Gives an order to its process. `more` are options of MariaDB for this start. */
+  async obey(order: Order, more: readonly string[] = []): Promise<void> {
     const answered = answerOf(this.program, ({ done }) => done === order);
-    this.program.send(order);
+    this.program.send({ order, more });
     const { failed } = await answered;
     if (failed !== undefined) throw new Error(`${order}: ${failed}`);
   }

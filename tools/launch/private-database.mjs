@@ -94,6 +94,8 @@ function firstStatements(folder, password, rights) {
   const file = join(folder, 'init.sql');
   const account = `'${USER}'@'127.0.0.1'`;
   const statements = [
+    // The account is the server's own: its replicas must not repeat these statements.
+    'SET SESSION sql_log_bin = 0;',
     `CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
     `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
