@@ -26,7 +26,8 @@ export class RedisProcess {
 
   /** Starts Redis with arguments. The first one may be a configuration file. */
   static async run(port: number, args: readonly string[]): Promise<RedisProcess> {
-    const listening = ['--port', String(port), '--bind', '127.0.0.1'];
+    // A replica writes what it receives into a file.
+    const listening = ['--port', String(port), '--bind', '127.0.0.1', '--dir', tmpdir()];
     const [file = ''] = args;
     const all = file.startsWith('/') ? [file, ...listening, ...args.slice(1)] : [...listening, ...args];
     const child = spawn(programPath('redis-server'), all, { stdio: 'ignore' });
@@ -60,7 +61,7 @@ export class WatchedRedis {
 
   private constructor(
     private readonly folder: string,
-    readonly primary: RedisProcess,
+    private first: RedisProcess,
     private readonly others: readonly RedisProcess[],
     readonly sentinels: readonly RedisProcess[],
   ) {}
@@ -96,12 +97,22 @@ export class WatchedRedis {
     return new WatchedRedis(folder, primary, [replica], sentinels);
   }
 
+  /** Process that was the primary at the start. */
+  get primary(): RedisProcess {
+    return this.first;
+  }
+
   /** Environment of a server that uses this Redis. */
   get environment(): { REDIS_URL: string; REDIS_SENTINELS: string } {
     return {
       REDIS_URL: `redis://${WatchedRedis.NAME}`,
       REDIS_SENTINELS: this.sentinels.map(({ port }) => `127.0.0.1:${port}`).join(','),
     };
+  }
+
+  /** Starts the killed first primary. The sentinels make it the replica of the new one. */
+  async startAgain(): Promise<void> {
+    this.first = await RedisProcess.run(this.primary.port, ['--save', '', '--appendonly', 'no']);
   }
 
   async stop(): Promise<void> {
