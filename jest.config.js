@@ -76,5 +76,6 @@ module.exports = {
     grouped('realtime'),
     integration('faults'),
     integration('docker'),
+    integration('cluster'),
   ],
 };

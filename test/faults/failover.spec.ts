@@ -87,9 +87,9 @@ describeWith(['haproxy'], 'a pair of databases with a controller', () => {
     expect(await write(3)).toHaveLength(3);
   });
 
-  it('promotes only after the proxy has heard of it, and fences a frozen writer that wakes up', async () => {
+  it('promotes only after the proxy knows it, and fences a frozen writer that wakes up', async () => {
     await promotable('db-2');
-    // A proxy that has not heard of it might still send changes to the old writer.
+    // A proxy that does not know it yet might still send changes to the old writer.
     await pair.proxy.kill();
     await pair.of('db-2').obey('freeze');
     await pair.is(({ waits = '' }) => waits.includes('once the proxy knows that db-2 is down'));
@@ -103,7 +103,7 @@ describeWith(['haproxy'], 'a pair of databases with a controller', () => {
     expect(await idsOn('db-1')).toEqual(await idsOn('db-2'));
   });
 
-  it('promotes nothing that lacks acknowledged changes, also when it starts again, until it is told to', async () => {
+  it('promotes nothing that lacks acknowledged changes, also after its own start, until somebody orders it', async () => {
     await pair.of('db-2').obey('kill');
     // Commits wait for the replica until the controller gives it up.
     const lost = await write(2);

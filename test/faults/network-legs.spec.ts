@@ -26,7 +26,7 @@ import { describeWith } from '../support/programs';
 import { RedisProcess } from '../support/redis-process';
 import { type Screen, openScreen } from '../support/screen';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
-import { openBooks } from '../support/shared-books';
+import { openBooks } from '../factories/shared-books';
 import { until } from '../support/until';
 import { expectVerified } from '../support/verified';
 

@@ -16,7 +16,7 @@ import { must } from '../support/project-client';
 import { describeWithFormerRelease } from '../support/programs';
 import { RedisProcess } from '../support/redis-process';
 import { DIST, ServerProcess, freePort } from '../support/server-process';
-import { openBooks } from '../support/shared-books';
+import { openBooks } from '../factories/shared-books';
 import { expectVerified } from '../support/verified';
 
 const USERS = 8;

@@ -5,6 +5,7 @@ import { ProjectSumsRepository, recomputedSums } from '#server/loads/totals/proj
 import { MarkTally, totalsFrom } from '#shared/calc/totals/index';
 import type { VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import { ERRORS, type ErrorCode } from '#shared/errors/error-codes';
+import { CARRIER, FIXED, VENDOR, openBooks } from '../factories/shared-books';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { BillingUser, type SharedProject } from '../support/billing-user';
@@ -15,7 +16,7 @@ import { readTrail } from '../support/histories/read-trail';
 import { seenRows } from '../support/histories/recorder';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
-import { CARRIER, FIXED, VENDOR, openBooks } from '../support/shared-books';
+import { CARRIER, FIXED, VENDOR, openBooks } from '../factories/shared-books';
 
 jest.setTimeout(90_000);
 

@@ -10,7 +10,7 @@ import { PrivateDatabase } from '../support/private-database';
 import { must } from '../support/project-client';
 import { RedisProcess } from '../support/redis-process';
 import { type Screen, openScreen } from '../support/screen';
-import { openBooks } from '../support/shared-books';
+import { openBooks } from '../factories/shared-books';
 import { until } from '../support/until';
 import type { Parts } from './soak-faults';
 import { type Size, SoakNode } from './soak-nodes';

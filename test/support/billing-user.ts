@@ -3,10 +3,10 @@ import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '#shared/contrac
 import type { FreightLoad } from '#shared/contract/loads';
 import { ACTS, type Act, MAY_DO_NOTHING } from './billing-acts';
 import type { CallOptions, Called } from './calls';
-import { type History, type HistoryClient, seenRows } from './histories/recorder';
-import { formOf } from './uploads';
+import { type History, type HistoryClient, type HistoryOperation, seenRows } from './histories/recorder';
 import type { CalledProduct } from './patient-calls';
 import type { SignedInPerson } from './people';
+import { formOf } from './uploads';
 
 /** Call that was sent, with its result. */
 export interface CallMade {
@@ -22,6 +22,8 @@ const LOAD_FIELDS = ['customer_invoice_id', 'vendor_invoice_id', 'locked_reason'
 /** Project that the users share, with the records that they created so far. */
 export interface SharedProject {
   readonly app: CalledProduct;
+  /** Returns true when a call must be tried again with its key. Without it, each call is tried once. */
+  readonly again?: (reply: Reply | null) => Promise<boolean>;
   readonly projectId: number;
   readonly revision: number;
   readonly vendor: string;
@@ -239,13 +241,18 @@ export class BillingUser {
         invoice_name: this.name('Bill'),
       },
     );
+    const key = this.newKey();
     await this.record('vendor file', async (requestId) => {
       const response = await fetch(
         `${this.project.app.url}/api/pc/vendor-invoice-file/0?since=${this.seen}`,
         {
           method: 'POST',
           body: form,
-          headers: { authorization: `Bearer ${this.person.token}`, 'x-request-id': requestId },
+          headers: {
+            authorization: `Bearer ${this.person.token}`,
+            'x-request-id': requestId,
+            'idempotency-key': key,
+          },
         },
       );
       const text = await response.text();
@@ -259,23 +266,36 @@ export class BillingUser {
       this.dice.pick(['bill by dates', 'vendor lines', 'credit', 'accrue', 'generate']),
     );
     if (order === null) return;
-    this.made += 1;
-    const both = { ...order, key: `key-${this.seed}-${this.made}` };
+    const both = { ...order, key: this.newKey() };
     const operation = this.client.operation<Reply>('double-click', { says: this.saysOf('double-click') });
     const asked = this.client.now();
     const called = await Promise.all(
-      [1, 2].map(() => operation.try((requestId) => this.sendOnly(both, requestId))),
+      [1, 2].map(() => this.tryUntilKnown(operation, (requestId) => this.sendOnly(both, requestId))),
     );
     for (const reply of called) this.hear('double-click', reply, asked);
   }
 
   private send(act: Act, order: Order): Promise<void> {
-    return this.record(act, (requestId) => this.sendOnly(order, requestId));
+    const sent = this.project.again === undefined ? order : { ...order, key: this.newKey() };
+    return this.record(act, (requestId) => this.sendOnly(sent, requestId));
+  }
+
+  private newKey(): string {
+    this.made += 1;
+    return `key-${this.seed}-${this.made}`;
+  }
+
+  private tryUntilKnown(
+    operation: HistoryOperation<Reply>,
+    send: (requestId: string) => Promise<Reply>,
+  ): Promise<Reply> {
+    return operation.tryUntilKnown(send, this.project.again);
   }
 
   private async record(act: Act, send: (requestId: string) => Promise<Reply>): Promise<void> {
     const asked = this.client.now();
-    this.hear(act, await this.client.call(act, send, { says: this.saysOf(act) }), asked);
+    const operation = this.client.operation<Reply>(act, { says: this.saysOf(act) });
+    this.hear(act, await this.tryUntilKnown(operation, send), asked);
   }
 
   /** Returns how a reply says its revision. It reads the changes after the revision that this user has seen. */

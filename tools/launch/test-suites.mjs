@@ -38,6 +38,9 @@ export const BROWSER_WORKERS = 2;
  */
 export const CONTAINER_SUITE = 'docker';
 
+/** Suite of all parts of docker/cluster as processes, for `npm run test:cluster` alone. */
+export const CLUSTER_SUITE = 'cluster';
+
 /**
  * Results of a suite. `ms` is the time its files took; files that run at the same time each count in full.
  * `lacking` has the titles of tests that were skipped because a program is missing; they give the reason.
@@ -62,7 +65,8 @@ function suiteOf(file) {
   if (root === 'client') return 'client';
   const grouped = suiteOfGroup(parts);
   if (grouped !== undefined) return grouped;
-  return root === 'test' && (folder in SUITES || folder === CONTAINER_SUITE) ? folder : 'unit';
+  const isSuite = folder in SUITES || folder === CONTAINER_SUITE || folder === CLUSTER_SUITE;
+  return root === 'test' && isSuite ? folder : 'unit';
 }
 
 function countFile({ status, assertionResults, startTime, endTime }) {

@@ -148,6 +148,21 @@ export class HistoryOperation<R extends Answered> {
     }
   }
 
+  /**
+   * Sends the call until it is answered clearly.
+   * @param again returns true when it must be sent again; its reply is null when none came. Without it, once.
+   */
+  async tryUntilKnown(
+    send: (requestId: string) => Promise<R>,
+    again?: (reply: R | null) => Promise<boolean>,
+  ): Promise<R> {
+    if (again === undefined) return this.try(send);
+    for (;;) {
+      const reply = await this.try(send).catch(() => null);
+      if (!(await again(reply)) && reply !== null) return reply;
+    }
+  }
+
   private end(reply: R): void {
     const end = { op: this.op, clock: now() };
     if (reply.status < 300) this.lines.push({ ...end, line: 'ok', ...(this.calling.says ?? saidBy)(reply) });

@@ -1,22 +1,21 @@
 import { Carriers } from '#server/projects/carriers/index';
+import { requestOf } from '#tools/demonstration/request';
 import { RerateQueue } from '#server/loads/index';
 import { ProjectCarrierRequest } from '#shared/contract/carriers';
-import { requestOf } from '#tools/demonstration/request';
-import type { HaulingCompany } from '../factories/rated-project';
-import type { TestApp } from './app';
-import type { SharedProject } from './billing-user';
-import { History } from './histories/recorder';
-import { type InvoiceClient, createInvoiceProject } from './invoice-client';
+import type { TestApp } from '../support/app';
+import type { SharedProject } from '../support/billing-user';
+import { History } from '../support/histories/recorder';
+import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
+import type { HaulingCompany } from './rated-project';
 
 const FREIGHT = 200;
 const ASSETS = 50;
-/** Fixed mobilization of the project. */
-export const FIXED = { revenue: 5_000.05, cost: 3_000 };
 const DAYS: [number, number] = [5, 10];
 const MONTH = '2026-10';
-/** Vendor that the users bill. */
+/** Fixed amounts of the project. */
+export const FIXED = { revenue: 5_000.05, cost: 3_000 };
 export const VENDOR = 'High Plains Sand Co.';
-/** Carrier that is attached to the project. */
+/** Carrier that hauls every seventh load. */
 export const CARRIER = { id: 301, name: 'Lone Star Hauling' };
 
 const dayOf = (at: number): Date => new Date(Date.UTC(2026, 9, DAYS[0] + (at % 6), 18));
