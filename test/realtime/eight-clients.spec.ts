@@ -16,7 +16,6 @@ import { readTrail } from '../support/histories/read-trail';
 import { seenRows } from '../support/histories/recorder';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
 import { type SignedInPerson, createSignedIn } from '../support/people';
-import { CARRIER, FIXED, VENDOR, openBooks } from '../factories/shared-books';
 
 jest.setTimeout(90_000);
 
