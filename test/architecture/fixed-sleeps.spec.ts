@@ -8,6 +8,8 @@ const MAY_USE_TIMERS: Readonly<Record<string, string>> = {
   'test/support/network-leg.ts': 'carries bytes later',
   'test/support/patient-calls.ts': 'pauses between two tries, as a browser does',
   'test/support/project-client.ts': 'looks again whether loads are rated',
+  'test/support/waits.ts': 'sends a refused call again after a pause',
+  'test/cluster/cluster.spec.ts': 'a killed part stays away for some time',
   'test/support/private-database.ts': 'gives up on a program that does not answer',
   'test/database/migrations.spec.ts': 'kills a process at a random moment',
   'test/database/job-system-pace.spec.ts': 'a stand-in for an outside system takes time to answer',
