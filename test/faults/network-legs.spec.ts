@@ -194,6 +194,18 @@ describeWith(['redis-server'], 'two nodes, one of them behind a bad network', ()
     await until(async () => (await health()).body.status === 'ok');
   });
 
+  it('go on while Redis hangs, when it is killed, and when it comes back', async () => {
+    const isShared = async () => (await health()).body.status === 'ok';
+    redis.freeze();
+    await until(async () => !(await isShared()));
+    await allGoOn();
+    await redis.stop('SIGKILL');
+    await allGoOn();
+    redis = await RedisProcess.run(redis.port, ['--save', '', '--appendonly', 'no']);
+    await until(isShared);
+    await allGoOn();
+  });
+
   it('answer 503 when the database swallows everything, and hold nobody else up for long', async () => {
     const before = tries().length;
     legs.database.silence();

@@ -9,6 +9,7 @@ const EVERY_MS = 5 * SECOND_MS;
 export class ClockKeeper implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(ClockKeeper.name);
   private timer: NodeJS.Timeout | undefined;
+  private isAsking = false;
 
   constructor(private readonly database: Database) {}
 
@@ -23,6 +24,8 @@ export class ClockKeeper implements OnModuleInit, OnApplicationShutdown {
 
   /** Asks the database for its time. Without an answer, the time counts on from the last one. */
   private async follow(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
     try {
       const corrected = await steadyTime.follow(() => this.readMs());
       if (corrected === 0) return;
@@ -30,6 +33,8 @@ export class ClockKeeper implements OnModuleInit, OnApplicationShutdown {
       this.logger.warn({ seconds }, "The clock of this machine differs from the database's, which counts");
     } catch {
       // An outage of the database has its own line in the log.
+    } finally {
+      this.isAsking = false;
     }
   }
 
