@@ -96,10 +96,12 @@ async function findings(world: SoakWorld): Promise<string[]> {
         FIELDS,
       ),
     );
+  const asked = performance.now();
   const isEqual = await until(() => isDeepStrictEqual(shown(), stored), { withinMs: EQUAL_WITHIN_MS }).then(
     () => true,
     () => false,
   );
+  say(`\nThe screen was equal after ${((performance.now() - asked) / 1_000).toFixed(1)} s`);
   project.history
     .client('screen', { scope })
     .saw({ how: 'screen', revision, rows: shown(), whole: ['loads'] });

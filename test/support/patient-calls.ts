@@ -19,6 +19,8 @@ interface Patience {
   readonly tryMs?: number;
   /** Time after which a call fails the test. */
   readonly giveUpMs?: number;
+  /** Pause after each answer, as a person reads it. Without it eight users keep a machine busy. */
+  readonly restMs?: number;
   /** List that the tries of several users are added to. */
   readonly tries?: Tried[];
   /** Person who signs in again when the token has expired: work that lasts longer than 15 minutes needs one. */
@@ -59,7 +61,10 @@ export class PatientCalls implements CalledProduct {
     const send = () => callApi(`${this.url}/api`, method, { path, ...options, ...this.renewed(), headers });
     for (;;) {
       const called = await this.tryOnce(path, send);
-      if (called !== null && isAnswer(called) && !(await this.hasSignedIn(called))) return called;
+      if (called !== null && isAnswer(called) && !(await this.hasSignedIn(called))) {
+        await wait(this.patience.restMs ?? 0);
+        return called;
+      }
       if (performance.now() > until) throw new Error(`No answer to ${method} ${path}`);
       await wait(PAUSE_MS);
     }
