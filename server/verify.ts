@@ -3,7 +3,7 @@ import { SECOND_MS } from '#shared/durations';
 import { loadConfiguration } from './config';
 import { CHECKS, type Verdict, findingText, verifyAt } from './overview/verify';
 
-function print({ entries, kinds }: Verdict, seconds: number): void {
+function print({ entries, exported, kinds }: Verdict, seconds: number): void {
   for (const { first, found } of kinds) {
     for (const finding of first) console.log(findingText(finding));
     if (found > first.length) console.log(`  and ${found - first.length} more of this kind`);
@@ -11,6 +11,8 @@ function print({ entries, kinds }: Verdict, seconds: number): void {
   const checks = Object.keys(CHECKS).length;
   const failed = new Set(kinds.map(({ check }) => check));
   console.log(`${entries} entries of the audit trail and ${checks} checks in ${seconds.toFixed(1)} s`);
+  if (exported > 0)
+    console.log(`not verified: rows of ${exported} projects that have not changed since their trail was exported`);
   for (const check of failed) console.log(`✗ ${check}: ${CHECKS[check] ?? ''}`);
   if (failed.size === 0) console.log('✓ every check holds');
 }

@@ -5,6 +5,7 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 /** Texts of the activity page: who changed what. */
 export const auditTexts = {
   heading: 'Activity',
+  exported: (day: string) => `Details were exported on ${day}`,
   lead: {
     company: 'All changes in your company, newest first.',
     admin: 'All changes in all companies, newest first.',

@@ -26,6 +26,13 @@ const integer =
     return fits ? number : expectation(`must be a whole number from ${low} to ${high}`);
   };
 
+/** Shortest time that audit entries are kept. No form stays open for as long, so none needs older ones to merge. */
+const AUDIT_DAYS_MIN = 90;
+const AUDIT_DAYS_MAX = 36_500;
+
+const keptDays = (value: string): number =>
+  value === '0' ? 0 : integer(AUDIT_DAYS_MIN, AUDIT_DAYS_MAX)(value);
+
 const flag = (value: string): boolean =>
   value === '0' || value === '1' ? value === '1' : expectation('must be 0 or 1');
 
@@ -222,6 +229,18 @@ export const SETTINGS = {
     about: 'days after which raw records of an archived project are deleted; 0 keeps them',
     fallback: 365,
     read: integer(0, 36_500),
+  }),
+  auditKeepDays: setting({
+    name: 'AUDIT_KEEP_DAYS',
+    about:
+      'days after which the audit entries of an archived project are exported to AUDIT_FOLDER and deleted; 0 keeps them',
+    fallback: 0,
+    read: keptDays,
+  }),
+  auditFolder: optional({
+    name: 'AUDIT_FOLDER',
+    about: 'folder of exported audit entries, shared by the servers that have it',
+    read: text,
   }),
   demo: setting({
     name: 'DEMO',

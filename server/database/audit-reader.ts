@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/errors/index';
 import type { LaterChange } from '#shared/rules/merge-edit';
 import { Database } from './database';
 import type { CompanyScope, ProjectScope } from './scopes';
@@ -22,6 +23,14 @@ export interface AuditedRow {
 
 type StoredField = [field: string, before: unknown, after: unknown];
 
+/** End of the changes of a project whose entries were exported. */
+export interface ExportedThrough {
+  readonly revision: number;
+  /** Time of the last exported change, and of the export. */
+  readonly through: Date;
+  readonly exported_at: Date;
+}
+
 /** Reads the audit trail of a row. */
 @Injectable()
 export class AuditReader {
@@ -31,6 +40,33 @@ export class AuditReader {
   history(scope: CompanyScope | ProjectScope, row: AuditedRow): Promise<AuditRow[]> {
     return readHistory(this.database, scope, row, 0);
   }
+
+  /** Returns where the history of a project begins when its older entries were exported; null for a whole history. */
+  exportedThrough(scope: ProjectScope): Promise<ExportedThrough | null> {
+    return exportedThrough(this.database, scope);
+  }
+}
+
+const exportedThrough = (sql: Sql, { companyId, projectId }: ProjectScope): Promise<ExportedThrough | null> =>
+  sql.one<ExportedThrough>(
+    `SELECT x.through_revision AS revision, x.through_time AS through, x.exported_at FROM audit_exports x
+      WHERE x.company_id = ? AND x.project_id = ? ORDER BY x.from_revision DESC LIMIT 1`,
+    [companyId, projectId],
+  );
+
+/**
+ * Refuses an edit of a state from before the export of the trail: nobody can tell any more what has changed since.
+ * @throws DomainError `invalid_request`
+ */
+export async function refuseSeenBeforeExport(
+  sql: Sql,
+  scope: CompanyScope | ProjectScope,
+  seenRevision: number,
+): Promise<void> {
+  const exported = scope.kind === 'project' ? await exportedThrough(sql, scope) : null;
+  if (exported === null || seenRevision >= exported.revision) return;
+  const message = 'is too old to compare with; open the record again';
+  throw new DomainError('invalid_request', { faults: [{ field: 'revision', message }] });
 }
 
 function readHistory(
@@ -51,7 +87,7 @@ function readHistory(
 /**
  * Returns the fields of a row that changed after a revision.
  * Each has its value at that revision and the author of its last change. `shared/rules/merge-edit` merges an
- * edit of an older copy with them.
+ * edit of an older copy with them. @throws DomainError `invalid_request` when those changes were exported
  */
 export async function changesSince(
   sql: Sql,
@@ -59,6 +95,7 @@ export async function changesSince(
   row: AuditedRow,
   seenRevision: number,
 ): Promise<LaterChange[]> {
+  await refuseSeenBeforeExport(sql, scope, seenRevision);
   const changes = new Map<string, LaterChange>();
   for (const { fields, actor_name: by } of await readHistory(sql, scope, row, seenRevision)) {
     for (const [field, before] of JSON.parse(fields) as StoredField[]) {

@@ -1,5 +1,11 @@
 export { type Actor, SYSTEM_ACTOR } from './actor';
-export { AuditReader, type AuditRow, changesSince } from './audit-reader';
+export {
+  AuditReader,
+  type AuditRow,
+  type ExportedThrough,
+  changesSince,
+  refuseSeenBeforeExport,
+} from './audit-reader';
 export { CompanyChange, ProjectChange } from './change';
 export { type CommittedChange, CommittedChanges } from './committed-changes';
 export { Database } from './database';

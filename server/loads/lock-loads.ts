@@ -10,6 +10,7 @@ import {
   type ProjectChange,
   projectScope,
   UnitsOfWork,
+  refuseSeenBeforeExport,
 } from '#server/database/index';
 import { KINDS, type LoadOf } from './load-fields';
 import { LoadWriter } from './load-writer.repository';
@@ -124,6 +125,7 @@ async function refuseConflict(
   loads: readonly LoadOf[LoadKind][],
 ): Promise<void> {
   if (seenRevision === undefined) return;
+  await refuseSeenBeforeExport(sql, scope, seenRevision);
   const later = loads.filter((load) => load.revision > seenRevision && load.locked_reason !== reason);
   if (later.length === 0) return;
   const changes = await lockChangesSince(sql, scope, KINDS[kind].collection, seenRevision);

@@ -81,6 +81,8 @@ export interface ActivityHead {
   /** 0 for a change of the company's own data. */
   project_id: number;
   project_name: string;
+  /** ISO time at which its details were exported; absent while they are here. See docs/operations.md#export-of-the-trail. */
+  exported_at?: string;
 }
 
 /** Change of one row, or of many similar rows; rows of one change share its id. */

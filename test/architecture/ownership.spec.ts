@@ -31,12 +31,12 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   [
     'overview/verify/standing',
     'proves all companies, and only reads',
-    'projects companies lastSlot wrong accruals',
+    'projects companies exported lastSlot wrong accruals',
   ],
   [
     'overview/verify/trail',
     'proves all companies, and only reads',
-    'span changesIn entriesIn entriesOf rows changes',
+    'span changesIn entriesIn entriesOf rows exported changes',
   ],
   ['people/users/sighting', 'stores the people whom the sessions of all companies name', 'store'],
   ['people/users/table-layout', 'belongs to a user whom the change has found', 'forget'],
@@ -77,6 +77,11 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
     'claim postpone releaseClaim deleteStored',
   ],
   ['sheets/rate-sheets/rate-sheet', 'returns the repository of a kind of sheet', 'of'],
+  [
+    'trail/audit/archive/audit-exports',
+    'exports and deletes old entries of all companies',
+    'due started changesAfter entriesAfter entryCount start changeIdsAfter removeSome finish',
+  ],
   ['trail/audit/entity-names', "takes ids from entries of the caller's own trail", 'of typesOfBills'],
   [
     'trail/comments/notification',

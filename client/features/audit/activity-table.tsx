@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatChicago } from '#shared/business-time';
 import type { ActivityLineReply, AuditRowReply } from '#shared/contract/audit';
 import { type ChangeSentence, changeSentence } from '#shared/words/change-sentence';
 import type { AuditScope } from '#client/api/audit';
@@ -66,6 +67,9 @@ function Said({ line, scope, sentence }: LineProps & { sentence: ChangeSentence 
         </Link>
       )}
       {remark !== '' && <span className={classes.remark}>{remark}</span>}
+      {line.exported_at !== undefined && (
+        <span className={classes.remark}>{texts.exported(formatChicago(line.exported_at))}</span>
+      )}
       {changes.slice(0, CHANGES_SHOWN_MAX).map((change) => (
         <span key={change} className={classes.fieldChange}>
           {change}

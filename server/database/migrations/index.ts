@@ -27,6 +27,7 @@ import { KeepPartiesOfInvoices1795796000000 } from './1795796000000-keep-parties
 import { CountLoadsOfJobs1795798000000 } from './1795798000000-count-loads-of-jobs';
 import { AddOutgoingPlaces1795800000000 } from './1795800000000-add-outgoing-places';
 import { PackSourceRecords1795800000001 } from './1795800000001-pack-source-records';
+import { AddAuditExports1795804000000 } from './1795804000000-add-audit-exports';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   CountLoadsOfJobs1795798000000,
   AddOutgoingPlaces1795800000000,
   PackSourceRecords1795800000001,
+  AddAuditExports1795804000000,
 ];

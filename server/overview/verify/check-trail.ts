@@ -9,10 +9,27 @@ const ROWS_AT_ONCE = 5_000;
 /** Reads of one row, before it counts as one that changes all the time. */
 const ATTEMPTS = 3;
 
+/** Last exported changes by project. */
+type Exported = ReadonlyMap<number, number>;
+
+const isOfProject = ({ columns, stamped }: ProvenTable): boolean =>
+  stamped.includes('project_id') || columns.some(({ column }) => column === 'project_id');
+
+/** Returns the last change of the row's project whose entries were exported; 0 for a whole trail. */
+function exportedThrough(table: ProvenTable, row: StoredRow | null, exported: Exported): number {
+  if (row === null || exported.size === 0) return 0;
+  const projectId = table.table === 'projects' ? row.id : Number(row.project_id ?? 0);
+  return exported.get(projectId) ?? 0;
+}
+
+/** Returns true for a row without a change since the export of its project's trail. Nothing can prove it any more. */
+const isUntouched = (fold: FoldedRow | null, through: number): boolean =>
+  through > 0 && (fold?.lastChangeId ?? 0) <= through;
+
 /**
  * Rebuilds every row from the trail and compares it. It reads entries and rows in the order of their ids, page by page,
- * so its memory does not grow. A row that differs is read again, because people may be changing it. See
- * docs/operations.md#verify.
+ * so its memory does not grow. A row that differs is read again, because people may be changing it. Where the trail was
+ * exported, a row is compared from its first change after that. See docs/operations.md#verify.
  */
 export class CheckTrail {
   constructor(private readonly trail: TrailRepository) {}
@@ -20,18 +37,23 @@ export class CheckTrail {
   /** Reports each difference. Returns the number of entries. */
   async run(report: (finding: Finding) => void, beforePage?: () => Promise<void>): Promise<number> {
     let entries = 0;
+    const exported = await this.trail.exported();
     for (const table of PROVEN_TABLES) {
       for await (const part of trailParts(this.trail, table)) {
         await beforePage?.();
         entries += part.entries;
-        for (const id of await this.suspects(table, part)) await this.judge(table, id, report);
+        for (const id of await this.suspects(table, part, exported)) await this.judge(table, id, report);
       }
     }
     return entries;
   }
 
   /** Returns the ids of the rows of a part that differ from their entries, or have none. */
-  private async suspects(table: ProvenTable, { from, to, folds }: TrailPart): Promise<number[]> {
+  private async suspects(
+    table: ProvenTable,
+    { from, to, folds }: TrailPart,
+    exported: Exported,
+  ): Promise<number[]> {
     const all = [...folds.values()];
     const changes = await this.trail.changes(new Set(all.map(({ lastChangeId }) => lastChangeId)));
     const columns = columnsFor(table, all);
@@ -42,7 +64,9 @@ export class CheckTrail {
       for (const row of rows) {
         const { id } = row;
         missing.delete(id);
-        if (isSuspicious(table, { id, row, fold: folds.get(id) ?? null }, changes)) found.push(id);
+        const fold = folds.get(id) ?? null;
+        if (isUntouched(fold, exportedThrough(table, row, exported))) continue;
+        if (isSuspicious(table, { id, row, fold }, changes)) found.push(id);
       }
       const end = rows.at(-1);
       next = end === undefined || rows.length < ROWS_AT_ONCE ? Number.POSITIVE_INFINITY : end.id + 1;
@@ -53,10 +77,14 @@ export class CheckTrail {
   /** Reads one row and its entries until both are of one moment, and reports what differs. */
   private async judge(table: ProvenTable, id: number, report: (finding: Finding) => void): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const fold = await this.fold(table, id);
+      // Read each time: an export may have begun since.
+      const exported = await this.trail.exported();
+      const through = exportedThrough(table, await this.row(table, id), exported);
+      const fold = await this.fold(table, id, through);
       const row = await this.row(table, id);
-      const again = await this.fold(table, id);
+      const again = await this.fold(table, id, through);
       if (fold?.lastChangeId !== again?.lastChangeId) continue;
+      if (fold === null && through > 0) return;
       const given: RowAndTrail = { id, row, fold };
       const changes: Changes = fold === null ? new Map() : await this.trail.changes(changesIn(fold));
       for (const finding of findingsOf(table, given, changes)) report(finding);
@@ -64,8 +92,15 @@ export class CheckTrail {
     }
   }
 
-  private async fold(table: ProvenTable, id: number): Promise<FoldedRow | null> {
-    return foldAll(table, await this.trail.entriesOf(table, id)).get(id) ?? null;
+  /** Folds the entries of a row after an exported change, which stands for those that created the row. */
+  private async fold(table: ProvenTable, id: number, through: number): Promise<FoldedRow | null> {
+    const entries = await this.trail.entriesOf(table, id);
+    const fold = foldAll(
+      table,
+      entries.filter(([, changeId]) => Number(changeId) > through),
+    ).get(id);
+    if (fold !== undefined && through > 0) fold.isCreated = true;
+    return fold ?? null;
   }
 
   private async row(table: ProvenTable, id: number): Promise<StoredRow | null> {
@@ -80,9 +115,11 @@ const changesIn = ({ lastChangeId, values, broken }: FoldedRow): Set<number> =>
   new Set([lastChangeId, ...[...values, ...broken].map(({ changeId }) => changeId)]);
 
 /** Returns the columns that the entries of a part speak of: a bulk lock needs one column of a wide table. */
-function columnsFor({ fields, stamped }: ProvenTable, folds: readonly FoldedRow[]): string[] {
+function columnsFor(table: ProvenTable, folds: readonly FoldedRow[]): string[] {
+  const { fields, stamped } = table;
   const spoken = new Set<string>();
   for (const { values } of folds) for (const { field } of values) spoken.add(field);
   // The key is always read, so that no list of columns is empty.
-  return [...new Set([...[...spoken].map((field) => fields.get(field) ?? field), ...stamped, 'id'])];
+  const always = isOfProject(table) ? [...stamped, 'project_id', 'id'] : [...stamped, 'id'];
+  return [...new Set([...[...spoken].map((field) => fields.get(field) ?? field), ...always])];
 }

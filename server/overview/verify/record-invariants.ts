@@ -76,7 +76,8 @@ const approvals: Invariant = {
       WHERE b.project_id = ? AND b.is_deleted = 0 AND b.approval_status = ${DB_TYPES.approved} AND b.approved_at IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM audit_entries e JOIN audit_changes c ON c.id = e.change_id
                          WHERE e.entity = 'vendor_invoices' AND e.entity_id = b.id AND c.changed_at = b.approved_at
-                           AND c.actor_id = b.approved_by_id AND c.actor_name = b.approved_by)`,
+                           AND c.actor_id = b.approved_by_id AND c.actor_name = b.approved_by)
+        AND NOT EXISTS (SELECT 1 FROM audit_exports x WHERE x.project_id = b.project_id AND x.through_time >= b.approved_at)`,
 };
 
 const decided = (decision: string, value: string): string =>

@@ -51,6 +51,14 @@ export class StandingRepository {
     );
   }
 
+  /** Counts the projects whose older audit entries were exported. */
+  async exported(): Promise<number> {
+    const row = await this.database.one<{ projects: number }>(
+      'SELECT COUNT(DISTINCT x.project_id) AS projects FROM audit_exports x',
+    );
+    return row?.projects ?? 0;
+  }
+
   /** Returns the largest id of a load that has a slot. */
   async lastSlot(): Promise<number> {
     const row = await this.database.one<{ last: number | null }>(

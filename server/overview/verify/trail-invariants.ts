@@ -21,6 +21,10 @@ const gaps = ({ changes, table }: typeof PROJECT_SCOPE): string =>
       FROM ${table} s LEFT JOIN (SELECT s.id, c.revision FROM ${changes} WHERE s.id = ?) c ON c.id = s.id
      WHERE s.id = ? GROUP BY s.id HAVING s.revision <> COALESCE(MAX(c.revision), 0))`;
 
+/** Condition that the entries of a change were not exported. */
+const NOT_EXPORTED = `NOT EXISTS (SELECT 1 FROM audit_exports x
+    WHERE x.project_id = c.project_id AND x.through_change_id >= c.id)`;
+
 /** Selects the changes of a scope whose counts are not those of their entries. */
 const counts = ({ changes }: typeof PROJECT_SCOPE): string =>
   firstDifference(
@@ -38,7 +42,7 @@ const counts = ({ changes }: typeof PROJECT_SCOPE): string =>
       ],
       ['other_rows', 'c.other_rows', "COALESCE(SUM(e.entity NOT IN ('loads', 'asset_loads')), 0)"],
     ],
-    `FROM ${changes} LEFT JOIN audit_entries e ON e.change_id = c.id WHERE s.id = ?`,
+    `FROM ${changes} LEFT JOIN audit_entries e ON e.change_id = c.id WHERE s.id = ? AND ${NOT_EXPORTED}`,
     'GROUP BY c.id',
   );
 

@@ -92,6 +92,14 @@ export class TrailRepository {
     );
   }
 
+  /** Returns the id of the last change whose entries were exported, by project. Older entries are no longer here. */
+  async exported(): Promise<Map<number, number>> {
+    const rows = await this.database.arrays(
+      'SELECT x.project_id, MAX(x.through_change_id) FROM audit_exports x GROUP BY x.project_id',
+    );
+    return new Map(rows.map(([projectId, changeId]) => [Number(projectId), Number(changeId)]));
+  }
+
   /** Returns changes by their id. */
   async changes(ids: ReadonlySet<number>): Promise<Map<number, StampingChange>> {
     if (ids.size === 0) return new Map();

@@ -78,6 +78,12 @@ export const UNPROVEN_TABLES: Readonly<Record<string, TableProof>> = {
   diesel_prices: { notKept: { [OUTSIDE]: 'area_id period price fetched_at' } },
   diesel_problems: { notKept: { [OUTSIDE]: 'area_id message noted_at' } },
   missing_diesel_weeks: { notKept: { [OUTSIDE]: 'area_id period ask_again_at' } },
+  audit_exports: {
+    notKept: {
+      [LOG]:
+        'id company_id project_id from_revision through_revision through_change_id through_time changes entries file_name sha256 bytes exported_at deleted_at',
+    },
+  },
   database_probes: { notKept: { [WORK]: 'id probed_at' } },
   space_probes: { notKept: { [WORK]: 'id content' } },
   roles: { notKept: { [PROGRAM]: 'id role_name' } },

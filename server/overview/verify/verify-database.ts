@@ -45,6 +45,8 @@ export interface KindOfFinding {
 /** Result of a run. A check without findings is not in it. */
 export interface Verdict {
   readonly entries: number;
+  /** Projects whose older entries were exported. Rows that have not changed since are not compared. */
+  readonly exported: number;
   readonly kinds: readonly KindOfFinding[];
 }
 
@@ -96,7 +98,7 @@ export class VerifyDatabase {
       (await this.ofProject(scope)).forEach(report);
     }
     (await this.slots(beforeStep)).forEach(report);
-    return { entries, kinds: findings.all() };
+    return { entries, exported: await this.standing.exported(), kinds: findings.all() };
   }
 
   private async ofProject(scope: CheckedScope): Promise<Finding[]> {

@@ -34,7 +34,7 @@ export class VerifySchedule implements OnModuleInit {
     this.report(await verifyAt(this.configuration, () => lease.confirm()));
   }
 
-  private report({ entries, kinds }: Verdict): void {
+  private report({ entries, exported, kinds }: Verdict): void {
     for (const { check, table, field, found, first } of kinds) {
       this.metrics.verifyFindings.inc({ check }, found);
       this.logger.error(
@@ -42,6 +42,6 @@ export class VerifySchedule implements OnModuleInit {
         `Verification found a difference. ${CHECKS[check] ?? ''}`,
       );
     }
-    this.logger.log({ entries, kinds: kinds.length }, 'The database was verified');
+    this.logger.log({ entries, exported, kinds: kinds.length }, 'The database was verified');
   }
 }

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { JobSystemModule } from '#server/job-system/index';
 import { ActivityLines } from './activity-lines';
 import { ActivityParts } from './activity-parts';
+import { AuditExportsRepository } from './archive/audit-exports.repository';
+import { ExportOldTrails } from './archive/export-old-trails';
 import { AuditChanges } from './audit-changes';
 import { AuditController } from './audit.controller';
 import { AuditRepository } from './audit.repository';
@@ -21,9 +23,11 @@ import { RowNames } from './row-names';
     ActivityLines,
     ActivityParts,
     AuditChanges,
+    AuditExportsRepository,
     AuditRepository,
     EntityNamesRepository,
     ExportAudit,
+    ExportOldTrails,
     ReadActivity,
     ReadAudit,
     ReadLineRows,

@@ -26,6 +26,8 @@ export interface AuditHead {
   new_loads: number;
   changed_loads: number;
   other_rows: number;
+  /** Time at which its entries were exported; null while they are here. */
+  exported_at?: Date | null;
 }
 
 /** Rows of one entity that a change affected by the same action. */
@@ -83,7 +85,8 @@ export function presentHead(head: AuditHead): ActivityHead {
     project_name,
     reason,
   };
-  return { ...shared, changed_at: head.changed_at.toISOString() };
+  const exported = head.exported_at == null ? {} : { exported_at: head.exported_at.toISOString() };
+  return { ...shared, ...exported, changed_at: head.changed_at.toISOString() };
 }
 
 interface RowParts {

@@ -117,10 +117,12 @@ export class AuditRepository {
     const rows = await this.database.rows<Omit<AuditHead, 'reason'> & StoredReason>(
       `SELECT c.id, c.changed_at, c.actor_id, c.actor_name, c.why, c.reason_code, c.reason_params, c.company_id,
               COALESCE(o.company_name, '') AS company_name, c.project_id, COALESCE(p.job_name, '') AS project_name,
-              c.new_loads, c.changed_loads, c.other_rows
+              c.new_loads, c.changed_loads, c.other_rows, x.exported_at
          FROM audit_changes c
          LEFT JOIN companies o ON o.id = c.company_id
          LEFT JOIN projects p ON p.id = c.project_id AND p.company_id = c.company_id
+         LEFT JOIN audit_exports x
+           ON x.project_id = c.project_id AND c.revision BETWEEN x.from_revision AND x.through_revision
         WHERE c.id IN (?) AND ${sql} ORDER BY c.id DESC`,
       [ids, ...values],
     );
