@@ -1,5 +1,5 @@
 import type { LiveSocketData, PresencePlace } from './live-types';
-import { placesOf, presenceOf } from './presence-list';
+import { pauseAfter, placesOf, presenceOf } from './presence-list';
 
 const socket = (userId: number, whereabouts: Partial<PresencePlace> = {}): { data: LiveSocketData } => ({
   data: {
@@ -60,4 +60,12 @@ describe('presenceOf', () => {
       [2, 0, ''],
     ]);
   });
+});
+
+it.each([
+  [1, 1, 300],
+  [100, 150, 300],
+  [250, 250, 1_250],
+])('pauses after a list of %i people for %i sockets', (people, sockets, ms) => {
+  expect(pauseAfter(people, sockets)).toBe(ms);
 });

@@ -10,6 +10,18 @@ const entryOf = ({ owner, whereabouts }: LiveSocketData): PresenceEntry => ({
 const isBusier = (one: PresenceEntry, other: PresenceEntry | undefined): boolean =>
   other === undefined || (other.editing === '' && (one.editing !== '' || other.doing === ''));
 
+/** Interval between two lists of a company, however many people come and go. */
+export const PRESENCE_EVERY_MS = 300;
+/** Entries that a company's lists write to all its sockets in a millisecond. The list of 100 people keeps the interval. */
+const ENTRIES_A_MS = 50;
+
+/**
+ * Returns the interval after a list with this many people went to this many sockets. It grows with their product, or a
+ * server that restarts would write little else while 250 people of a company connect again.
+ */
+export const pauseAfter = (people: number, sockets: number): number =>
+  Math.max(PRESENCE_EVERY_MS, (people * sockets) / ENTRIES_A_MS);
+
 /** Returns the places of sockets, one for each person and project. Of several tabs there, the one with an open form counts. */
 export const placesOf = (sockets: readonly { data: LiveSocketData }[]): PresenceEntry[] =>
   busiest(sockets.map(({ data }) => entryOf(data)));

@@ -3,12 +3,10 @@ import type { PresenceEntry } from '#shared/realtime/events';
 import type { OnlineUsers } from '#server/platform/common/index';
 import { LiveRooms } from './live-rooms';
 import { type LiveSocket, companyRoom, userRoom } from './live-types';
-import { placesOf, presenceOf } from './presence-list';
+import { PRESENCE_EVERY_MS, pauseAfter, placesOf, presenceOf } from './presence-list';
 import { SharedPresence } from './shared-presence';
 import { Sightings } from './sightings';
 
-/** Interval between two lists of a company, however many people come and go. */
-export const PRESENCE_EVERY_MS = 300;
 /** Delay that merges sockets of one moment into one list. */
 const GATHER_MS = 20;
 /** Interval of full reads. A node that died sends nothing, so its people disappear with a later read. */
@@ -17,9 +15,18 @@ const HEAL_EVERY_MS = 2_500;
 interface CompanyPresence {
   timer: NodeJS.Timeout | undefined;
   lastAt: number;
+  /** Interval until the next list. */
+  pauseMs: number;
   /** List of the last full read, which the sockets of this node have got. */
   lastHealed: string;
 }
+
+const notSent = (): CompanyPresence => ({
+  timer: undefined,
+  lastAt: 0,
+  pauseMs: PRESENCE_EVERY_MS,
+  lastHealed: '',
+});
 
 /**
  * Lists the people online. Each node knows its own sockets, and shares them with the others in Redis for seconds.
@@ -65,12 +72,12 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     if (others.length === 0) this.sightings.report([socket]);
   }
 
-  /** Schedules a new list after somebody came, left or moved. The company gets it within 300 ms. */
+  /** Schedules a new list after somebody came, left or moved. A company of up to 100 people gets it within 300 ms. */
   touch(companyId: number): void {
-    const state = this.companies.get(companyId) ?? { timer: undefined, lastAt: 0, lastHealed: '' };
+    const state = this.companies.get(companyId) ?? notSent();
     this.companies.set(companyId, state);
     if (state.timer !== undefined) return;
-    const wait = Math.max(GATHER_MS, state.lastAt + PRESENCE_EVERY_MS - performance.now());
+    const wait = Math.max(GATHER_MS, state.lastAt + state.pauseMs - performance.now());
     state.timer = setTimeout(() => {
       state.timer = undefined;
       state.lastAt = performance.now();
@@ -81,8 +88,11 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
   /** Sends a new list to the company on all nodes. */
   private async send(companyId: number, state: CompanyPresence): Promise<void> {
     const room = companyRoom(companyId);
-    this.rooms.to(room)?.emit('presence:list', await this.people(companyId));
-    const isOver = state.timer === undefined && this.rooms.localSocketsIn(room).length === 0;
+    const people = await this.people(companyId);
+    this.rooms.to(room)?.emit('presence:list', people);
+    const sockets = this.rooms.localSocketsIn(room).length;
+    state.pauseMs = pauseAfter(people.length, sockets);
+    const isOver = state.timer === undefined && sockets === 0;
     if (isOver) this.companies.delete(companyId);
   }
 

@@ -112,9 +112,11 @@ export class LiveBench {
         await this.takeTurn(side, count, delays[side]);
     }
     for (const side of SIDES) await this.close(side);
-    this.place.say(
-      `${count} sockets: ${delays.product.missing} events missing, ${delays.bare.missing} of the floor`,
-    );
+    for (const side of SIDES) {
+      const { fromCommit, missing } = delays[side];
+      const ms = [MEDIAN, P99].map((share) => percentile(fromCommit, share).toFixed(1)).join(' and ');
+      this.place.say(`${side}: ${count} sockets, median and p99 ${ms} ms, ${missing} events missing`);
+    }
     return resultsOf(count, delays, memory);
   }
 
