@@ -12,7 +12,9 @@ function print({ entries, exported, kinds }: Verdict, seconds: number): void {
   const failed = new Set(kinds.map(({ check }) => check));
   console.log(`${entries} entries of the audit trail and ${checks} checks in ${seconds.toFixed(1)} s`);
   if (exported > 0)
-    console.log(`not verified: rows of ${exported} projects that have not changed since their trail was exported`);
+    console.log(
+      `not verified: rows of ${exported} projects that have not changed since their trail was exported`,
+    );
   for (const check of failed) console.log(`✗ ${check}: ${CHECKS[check] ?? ''}`);
   if (failed.size === 0) console.log('✓ every check holds');
 }

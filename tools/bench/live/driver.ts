@@ -24,7 +24,7 @@ interface Change {
   readonly projectId: number;
   readonly revision: number;
   readonly sentAt: number;
-  /** Time at which the caller was told of the commit. */
+  /** Time at which the caller got the answer. */
   readonly answeredAt: number;
 }
 
