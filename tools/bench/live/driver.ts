@@ -24,7 +24,7 @@ interface Change {
   readonly projectId: number;
   readonly revision: number;
   readonly sentAt: number;
-  /** Time at which the caller got the answer. */
+  /** Time at which the caller learned of the commit. */
   readonly answeredAt: number;
 }
 
@@ -33,9 +33,11 @@ export interface Delays {
   readonly fromCommit: number[];
   readonly fromCall: number[];
   missing: number;
+  /** Processor time of the server for these changes. */
+  processorMs: number;
 }
 
-export const noDelays = (): Delays => ({ fromCommit: [], fromCall: [], missing: 0 });
+export const noDelays = (): Delays => ({ fromCommit: [], fromCall: [], missing: 0, processorMs: 0 });
 
 /** Changes one load after the other, each of another project, at a fixed pace that no slow answer holds up. */
 export class Driver {

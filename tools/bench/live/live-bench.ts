@@ -196,6 +196,7 @@ export class LiveBench {
     program.thaw();
     await wait(QUIET_MS / 2);
     await this.takeArrivals(side);
+    const before = await program.ask<number>('processorMs');
     const changes = await this.driver(side).change(Math.floor(TURN_MS / CHANGE_EVERY_MS), CHANGE_EVERY_MS);
     const ofProject = new Map<number, number>();
     for (const { projectId } of this.place.seats().slice(0, count))
@@ -206,6 +207,7 @@ export class LiveBench {
       (id) => ofProject.get(id) ?? 0,
       into,
     );
+    into.processorMs += (await program.ask<number>('processorMs')) - before;
     program.freeze();
   }
 
@@ -306,6 +308,12 @@ function resultsOf(
     delay('answer to every screen, median', 'fromCommit', MEDIAN),
     delay('call to every screen, p99', 'fromCall', P99),
     delay('call to every screen, median', 'fromCall', MEDIAN),
+    {
+      ...line,
+      what: `${count} sockets: processor time of the server for a change`,
+      floor: bare.processorMs / bare.fromCall.length,
+      product: product.processorMs / product.fromCall.length,
+    },
     {
       ...line,
       what: `${count} sockets: memory of the server for each`,
