@@ -8,6 +8,9 @@ import { linesOf } from '#client/replica/project/snapshot-stream';
 import { SocketLink } from '#client/realtime/live-link';
 import { PASSWORD } from './people';
 
+/** Interval at which a browser compares revisions, even when no event came: client/replica/live.ts. */
+const COMPARES_EVERY_MS = 30_000;
+
 /** Sets the page address, because the client calls relative addresses. */
 function pretendToBeAPageOf(url: string): void {
   const page = new URL(url);
@@ -65,10 +68,12 @@ export async function openScreen(url: string, email: string, projectId: number):
   });
   link.open();
   replica.open();
+  const comparing = setInterval(() => void replica.check(), COMPARES_EVERY_MS);
   return {
     replica,
     losses: () => losses,
     close: async () => {
+      clearInterval(comparing);
       await replica.close();
       link.close();
       await endSession('');
