@@ -13,6 +13,9 @@ export const progressTexts = {
   other: 'Working',
   /** All loads of a large change are written, but not committed. */
   saving: 'Saving…',
+  /** On the button of a large bill. */
+  billing: (done: number, total: number) =>
+    `Billing ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} loads`,
   count: (done: number, total: number) =>
     total > 0
       ? `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`

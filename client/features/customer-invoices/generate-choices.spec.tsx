@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RATING_FLAGS } from '#shared/calc/rating/flags';
+import type { ProgressEvent } from '#shared/realtime/events';
 import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
-import { answerCalls, ok } from '#test/support/answers';
+import { answerCalls, later, ok } from '#test/support/answers';
 import { startSessionAs, stopSession } from '#test/support/sessions';
 import type { LoadViewResult } from '#client/replica/types';
 import { field, figures, fillMarch, load, openGenerate, press } from './testing/open-generate';
@@ -14,7 +15,13 @@ const mockView: { view: Pick<LoadViewResult<'freight'>, 'status' | 'rows'> } = {
 };
 jest.mock('#client/replica/use-load-view', () => ({ useLoadView: () => mockView.view }));
 const mockCredits: object[] = [];
-jest.mock('#client/replica/index', () => ({ useProjectData: () => mockCredits }));
+const mockProgress: { value: Pick<ProgressEvent, 'work' | 'state' | 'done' | 'total'> | null } = {
+  value: null,
+};
+jest.mock('#client/replica/index', () => ({
+  useProjectData: () => mockCredits,
+  useProgress: () => mockProgress.value,
+}));
 
 const CALL = 'POST /pc/customer-invoice/0';
 const VERSION = 'GET /pc/customer/invoice-version/9';
@@ -34,6 +41,7 @@ const group = (name: string | RegExp) => within(figures().getByRole('region', { 
 
 beforeEach(() => {
   mockCredits.length = 0;
+  mockProgress.value = null;
   return startSessionAs({ id: 1, role_name: 'Account User' });
 });
 afterEach(stopSession);
@@ -264,5 +272,23 @@ describe('the version popup', () => {
       'Credit: $150.00',
       'Charge: $20.50',
     ]);
+  });
+});
+
+describe('the button while a large invoice is made', () => {
+  it.each([
+    ['Billing 40,000 of 78,568 loads', 40_000],
+    ['Saving…', 78_568],
+  ])('says "%s"', async (label, done) => {
+    here(load(1));
+    const { answer, give } = later();
+    answerCalls({ [CALL]: [answer] });
+    openGenerate();
+    await fillMarch('April');
+    mockProgress.value = { work: 'bill', state: 'running', done, total: 78_568 };
+    await press('Generate');
+    expect(await screen.findByRole('button', { name: label })).toBeInTheDocument();
+    give(ok({ reject_loads: [] }));
+    expect(await screen.findByRole('button', { name: 'Generate' })).toBeInTheDocument();
   });
 });

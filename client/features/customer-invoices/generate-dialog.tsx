@@ -14,6 +14,7 @@ import { MovingCredits } from './moving-credits';
 import { PreviewPanel } from './preview-panel';
 import { RefusedLoads } from './refused-loads';
 import { type Generate, type GenerateOptions, useGenerate } from './use-generate';
+import { usePendingLabel } from './use-pending-label';
 
 const WIDTH_PX = 760;
 
@@ -59,20 +60,21 @@ function submitLabel({ preview, changed, replaced }: Generate, version: number):
 
 /** Popup that makes a customer invoice or a version, with a live preview. */
 export function GenerateDialog(props: GenerateDialogProps) {
-  const { original, invoices, otherEditors, onClose } = props;
+  const { project, original, invoices, otherEditors, onClose } = props;
   const generate = useGenerate(props);
   const { state, preview, changed, rejected, replaced, choices } = generate;
   const lost = useLostAmount({ state, figures: changed ?? preview?.figures ?? null, replaced });
   const last = useLastVersion(props);
   useOpenVersion(state.form, last);
   const [kind, version] = useWatch({ control: state.form.control, name: ['kind', 'version'] });
+  const pendingLabel = usePendingLabel(project.id);
   const isVersion = original !== null;
   return (
     <FormDialog
       title={isVersion ? texts.versionTitle : texts.title}
       state={{ ...state, submit: lost.submit }}
       submitLabel={submitLabel(generate, version)}
-      pendingLabel={texts.generating}
+      pendingLabel={pendingLabel}
       otherEditors={otherEditors}
       size={WIDTH_PX}
       onClose={onClose}
