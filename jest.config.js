@@ -34,12 +34,18 @@ const node = (displayName, folders, options = {}) => ({
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
   ...options,
 });
+/** A file of these suites fails when it leaves something open. See docs/testing.md#what-a-test-leaves-open. */
+const CLOSING = ['unit', 'database', 'realtime'];
+const closing = (name) =>
+  CLOSING.includes(name) ? { testEnvironment: '<rootDir>/test/support/closing-environment.ts' } : {};
 const integration = (name) => node(name, [`test/${name}`]);
 const GROUPED = process.env.JEST_GROUPS !== undefined;
 const groupsOf = (name) => `<rootDir>/.data/jest-groups/${name}/*.spec.js`;
 /** Configures a suite. If the launcher has grouped its files, Jest runs one file for each group. */
 const grouped = (name, folders = [`test/${name}`]) =>
-  GROUPED ? node(name, [], { testMatch: [groupsOf(name)] }) : node(name, folders);
+  GROUPED
+    ? node(name, [], { ...closing(name), testMatch: [groupsOf(name)] })
+    : node(name, folders, closing(name));
 
 /**
  * Configures one project for each kind of test: `npx jest --selectProjects unit`. All from `database` on need
