@@ -6,6 +6,9 @@ import type { Seat } from './seats';
 import type { Arrival } from './screens';
 
 const CONNECTIONS_MAX = 50;
+/** Status of a server that has too much to do, and has changed nothing. */
+const BUSY = 503;
+const BUSY_PAUSE_MS = 1_000;
 const SETTLE_MS = 20;
 const SETTLE_LOOKS = 250;
 
@@ -44,6 +47,8 @@ export class Driver {
   /** Connections of this turn alone: a server that was frozen closes those that were idle. */
   private readonly agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
   private made = 0;
+  /** Calls that a busy server refused. They were made again. */
+  refused = 0;
 
   constructor(
     private readonly side: Side,
@@ -75,15 +80,21 @@ export class Driver {
       this.side === 'bare'
         ? { method: 'POST', path: '/change', body: { project: projectId, load: loadId, reason } }
         : { method: 'PATCH', path: `/api/pc/load/${loadId}`, body: { locked_reason: reason } };
-    const { answeredAt, reply } = await this.call(wanted, writer);
-    const { revision } = JSON.parse(reply) as { revision: number };
-    return { projectId, revision, sentAt, answeredAt };
+    for (;;) {
+      const answer = await this.call(wanted, writer);
+      if (answer !== null) {
+        const { revision } = JSON.parse(answer.reply) as { revision: number };
+        return { projectId, revision, sentAt, answeredAt: answer.answeredAt };
+      }
+      this.refused += 1;
+      await wait(BUSY_PAUSE_MS);
+    }
   }
 
   private call(
     { method, path, body }: Wanted,
     { token, address }: Seat,
-  ): Promise<{ answeredAt: number; reply: string }> {
+  ): Promise<{ answeredAt: number; reply: string } | null> {
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -94,6 +105,7 @@ export class Driver {
         const answeredAt = now();
         text(response).then((reply) => {
           if (response.statusCode === 200) resolve({ answeredAt, reply });
+          else if (response.statusCode === BUSY) resolve(null);
           else reject(new Error(`${path} answered ${response.statusCode ?? 0}: ${reply}`));
         }, reject);
       });

@@ -139,7 +139,7 @@ export class LiveBench {
     const sum = (of: (state: ScreensState) => number): number =>
       states.reduce((total, state) => total + of(state), 0);
     this.place.say(
-      `storm: ${sum(({ failed }) => failed)} failures ${states.flatMap(({ failures }) => failures).join('; ')}`,
+      `storm: ${driver.refused} changes were refused as busy and made again, ${sum(({ failed }) => failed)} failures ${states.flatMap(({ failures }) => failures).join('; ')}`,
     );
     const line = { loads: null, against: '', floor: null };
     return [
