@@ -34,6 +34,8 @@ export class Screen {
   private socket: WebSocket | null = null;
   private failures = 0;
   private isReading = false;
+  /** True when changes are missing that a running read may not have. */
+  private isBehind = false;
   private isClosed = false;
 
   constructor(
@@ -126,17 +128,16 @@ export class Screen {
     else this.reason = [...message.matchAll(REASON)].at(-1)?.[1] ?? this.reason;
   }
 
-  /** Reads the changes after the copy's revision, as the product's client does. One call runs at a time. */
+  /** Reads the changes after the copy's revision, as the product's client does. A gap meanwhile is read afterwards. */
   private async readSince(): Promise<void> {
+    this.isBehind = true;
     if (this.isReading) return;
     this.isReading = true;
-    this.events.askedSince();
     try {
-      const reply = await this.call(`/api/pc/project-changes/${this.projectId}?since=${this.revision}`);
-      const { revision } = JSON.parse(reply) as { revision: number };
-      if (revision >= this.revision) {
-        this.revision = revision;
-        this.reason = [...reply.matchAll(REASON)].at(-1)?.[1] ?? this.reason;
+      while (this.isBehind) {
+        this.isBehind = false;
+        this.events.askedSince();
+        this.takeDelta(await this.call(`/api/pc/project-changes/${this.projectId}?since=${this.revision}`));
       }
       this.becomeCurrent();
     } catch (error) {
@@ -145,6 +146,13 @@ export class Screen {
     } finally {
       this.isReading = false;
     }
+  }
+
+  private takeDelta(reply: string): void {
+    const { revision } = JSON.parse(reply) as { revision: number };
+    if (revision < this.revision) return;
+    this.revision = revision;
+    this.reason = [...reply.matchAll(REASON)].at(-1)?.[1] ?? this.reason;
   }
 
   private call(path: string): Promise<string> {
