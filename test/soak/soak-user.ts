@@ -69,6 +69,9 @@ export class SoakUser {
 
   private async sync(): Promise<void> {
     const { product, person, syncedId } = this.place;
-    await product.call('GET', `/pc/project-refresh/${syncedId}` as const, { token: person.token });
+    const called = await product.call('GET', `/pc/project-refresh/${syncedId}` as const, {
+      token: person.token,
+    });
+    if (called.status === 404) throw new Error('The synced project is not one of this company');
   }
 }

@@ -1,4 +1,6 @@
-import { type Simulator, startSimulator } from '#tools/simulator/index';
+import { SetCompanyApiKey } from '#server/companies/index';
+import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
+import { SIMULATOR_KEYS, type Simulator, startSimulator } from '#tools/simulator/index';
 import { NO_JOB_SYSTEM, createHaulingCompany, createRatedProject } from '../factories/rated-project';
 import { startTestApp } from '../support/app';
 import type { SharedProject } from '../support/billing-user';
@@ -29,13 +31,14 @@ interface Books {
 async function makeBooks(database: TestDatabase, simulator: Simulator): Promise<Books> {
   const env = { JOB_SYSTEM_URL: simulator.jobSystemUrl, EIA_URL: simulator.eiaUrl };
   const app = await startTestApp({ on: database, env });
-  const company = await createHaulingCompany(app, 'Permian Basin Logistics');
-  const syncedId = await createRatedProject(app, company, 'Loving County Refrac 2');
-  const plain = await createHaulingCompany(app, 'Delaware Basin Logistics', NO_JOB_SYSTEM);
-  const { clients: project } = await openBooks(app, plain, 'Job of the soak');
+  const hauler = await createHaulingCompany(app, 'Delaware Basin Logistics', NO_JOB_SYSTEM);
+  const { clients: project } = await openBooks(app, hauler, 'Job of the soak');
+  // The project of the books has no job. With a job system from the start, its name would have to be that of a job.
+  await app.get(SetCompanyApiKey).run(companyScope(hauler.company.id), SYSTEM_ACTOR, SIMULATOR_KEYS.permian);
+  const syncedId = await createRatedProject(app, hauler, 'Loving County Refrac 2');
   const people: SignedInPerson[] = [];
   for (let at = 0; at <= USERS + 1; at += 1) {
-    people.push(await createSignedIn(app, plain.company, { email: `clerk-${at}@permian.test` }));
+    people.push(await createSignedIn(app, hauler.company, { email: `clerk-${at}@permian.test` }));
   }
   await app.close();
   return { project, people, syncedId };

@@ -141,6 +141,8 @@ async function main(): Promise<void> {
   say(`Soak of ${MINUTES} minutes. SEED=${SEED} repeats its choices.`);
   const world = await SoakWorld.open(SEED);
   let isOver = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void world.close().finally(() => process.exit(1)));
   try {
     const work = world.users.map((user) => user.work(() => isOver));
     await wait(Math.min(WARM_MS, MINUTES * MINUTE_MS));
