@@ -5,6 +5,7 @@ import {
 } from '#server/trail/comments/delete-old-notifications';
 import { NotificationRepository } from '#server/trail/comments/notification.repository';
 import { type TestApp, startTestApp } from '../support/app';
+import { dueTimeOf } from '../support/work';
 
 const DAY_MS = 86_400_000;
 /** Number of rows above those that one statement deletes. */
@@ -48,11 +49,7 @@ it('deletes notifications 90 days after they were read, and unread ones after a 
 });
 
 it('runs every night on one node', async () => {
-  const due = await app.testDatabase.database.one<{ time: string }>(
-    "SELECT DATE_FORMAT(due_at, '%H:%i') AS time FROM work_leases WHERE kind = ?",
-    [DELETE_OLD_NOTIFICATIONS.name],
-  );
-  expect(due?.time).toBe('09:40');
+  expect(await dueTimeOf(app.testDatabase.database, DELETE_OLD_NOTIFICATIONS.name)).toBe('09:40');
 });
 
 it('stops deleting when the node has lost its lease', async () => {

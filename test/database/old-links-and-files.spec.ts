@@ -1,6 +1,7 @@
 import { DeleteOldImportFiles } from '#server/loads/imports/delete-old-import-files';
 import { DeleteOldTokens } from '#server/people/users/delete-old-tokens';
 import { type TestApp, startTestApp } from '../support/app';
+import { dueTimeOf } from '../support/work';
 
 const DAY_MS = 86_400_000;
 const NOBODY_ELSE = { confirm: () => Promise.resolve() };
@@ -10,13 +11,6 @@ let app: TestApp;
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 const database = () => app.testDatabase.database;
-const dueAt = async (kind: string): Promise<string | undefined> => {
-  const due = await database().one<{ time: string }>(
-    "SELECT DATE_FORMAT(due_at, '%H:%i') AS time FROM work_leases WHERE kind = ?",
-    [kind],
-  );
-  return due?.time;
-};
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -50,7 +44,7 @@ describe('mailed links', () => {
     expect(await left()).toBe(MANY + 3);
     await app.get(DeleteOldTokens).run(NOBODY_ELSE);
     expect(await left()).toBe(2);
-    expect(await dueAt('old-tokens')).toBe('09:50');
+    expect(await dueTimeOf(database(), 'old-tokens')).toBe('09:50');
   });
 });
 
@@ -95,6 +89,6 @@ describe('files of imports', () => {
     await app.get(DeleteOldImportFiles).run(NOBODY_ELSE);
     expect(await withFile()).toEqual([young, running]);
     expect(await database().rows('SELECT id FROM load_imports')).toHaveLength(48);
-    expect(await dueAt('old-import-files')).toBe('09:55');
+    expect(await dueTimeOf(database(), 'old-import-files')).toBe('09:55');
   });
 });

@@ -4,7 +4,7 @@ import { createCompany, createProject } from '../factories/create-company';
 import { type TestApp, startTestApp } from '../support/app';
 import type { TestDatabase } from '../support/database';
 import { must } from '../support/project-client';
-import { waitUntilDone, makeDue } from '../support/work';
+import { dueTimeOf, makeDue, waitUntilDone } from '../support/work';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -90,14 +90,11 @@ describe('the log of runs', () => {
 
   it('is pruned every night by one of the nodes', async () => {
     await insertRuns(everyHour(24 * 20, new Date(Date.now() - 20 * DAY_MS)));
+    expect(await dueTimeOf(test.database, DELETE_OLD_SYNC_RUNS.name)).toBe('09:10');
     await makeDue(test.database, DELETE_OLD_SYNC_RUNS.name);
     await waitUntilDone(test.database, DELETE_OLD_SYNC_RUNS.name);
     expect((await starts()).length).toBeLessThanOrEqual(24 * 14);
-    const work = await test.database.one<{ due: string }>(
-      "SELECT DATE_FORMAT(due_at, '%H:%i') AS due FROM work_leases WHERE kind = ?",
-      [DELETE_OLD_SYNC_RUNS.name],
-    );
-    expect(work?.due).toBe('09:10');
+    expect(await dueTimeOf(test.database, DELETE_OLD_SYNC_RUNS.name)).toBe('09:10');
   });
 
   it.each([

@@ -10,6 +10,20 @@ export async function makeDue(database: Database, kind: string): Promise<number>
   return affectedRows;
 }
 
+/** Returns the time, like `09:40`, at which nightly work is due. A node stores it soon after its start. */
+export async function dueTimeOf(database: Database, kind: string): Promise<string> {
+  let time = '';
+  await until(async () => {
+    const due = await database.one<{ time: string | null }>(
+      "SELECT DATE_FORMAT(due_at, '%H:%i') AS time FROM work_leases WHERE kind = ?",
+      [kind],
+    );
+    time = due?.time ?? '';
+    return time !== '';
+  });
+  return time;
+}
+
 /** Waits until no work of a kind is due or running. */
 export const waitUntilDone = (database: Database, kind: string): Promise<void> =>
   until(async () => {
