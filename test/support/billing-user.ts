@@ -4,6 +4,7 @@ import type { FreightLoad } from '#shared/contract/loads';
 import { ACTS, type Act, MAY_DO_NOTHING } from './billing-acts';
 import type { CallOptions, Called } from './calls';
 import { type History, type HistoryClient, type HistoryOperation, seenRows } from './histories/recorder';
+import { sendUntilKnown } from './histories/until-known';
 import type { CalledProduct } from './patient-calls';
 import type { SignedInPerson } from './people';
 import { formOf } from './uploads';
@@ -216,7 +217,8 @@ export class BillingUser {
   private async match(): Promise<void> {
     for (const invoice of [...this.project.invoices].reverse()) {
       if (invoice.missing_load_count === 0) continue;
-      const { body } = await this.call('GET', `vendor-invoice-loads/${invoice.id}`, '');
+      const read = () => this.call('GET', `vendor-invoice-loads/${invoice.id}`, '');
+      const { body } = await sendUntilKnown(read, this.project.again);
       const lines = (body.loads ?? []) as VendorInvoiceLoadReply[];
       const missing = this.one(lines.filter(({ load_is_missing: isMissing }) => isMissing));
       if (missing === undefined) continue;

@@ -1,4 +1,5 @@
 import type { HistoryLine, HistoryScope, SawLine, SeenRow, WantedField } from './lines';
+import { sendUntilKnown } from './until-known';
 
 /** Answer of a call as far as a history needs it. */
 interface Answered {
@@ -156,11 +157,7 @@ export class HistoryOperation<R extends Answered> {
     send: (requestId: string) => Promise<R>,
     again?: (reply: R | null) => Promise<boolean>,
   ): Promise<R> {
-    if (again === undefined) return this.try(send);
-    for (;;) {
-      const reply = await this.try(send).catch(() => null);
-      if (!(await again(reply)) && reply !== null) return reply;
-    }
+    return sendUntilKnown(() => this.try(send), again);
   }
 
   private end(reply: R): void {
