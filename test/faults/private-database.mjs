@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { installedPrograms, unpackedPrograms } from '../../tools/launch/mariadb-programs.mjs';
 import { dataFolder } from '../../tools/launch/paths.mjs';
 import { startPrivateDatabase } from '../../tools/launch/private-database.mjs';
 import { stopLeftOvers, stopProgram } from '../../tools/launch/programs.mjs';
+import { run, tail } from '../../tools/launch/run.mjs';
 
 /**
  * Starts a private database for a test, which may kill, fill and make it read-only. Accepts messages of its parent:
- * start, kill (SIGKILL), freeze (SIGSTOP), thaw (SIGCONT), grow, stop.
+ * start, kill (SIGKILL), freeze (SIGSTOP), thaw (SIGCONT), grow, recover, stop.
  * Usage: node private-database.mjs NAME [MEGABYTES] [--OPTION ...]. With a size, all data is on a disk of that size. If
  * this account may not mount one, the tables are in one tablespace of fixed size. Options are those of MariaDB.
  */
@@ -88,6 +90,15 @@ const ORDERS = {
     database.program.child.kill('SIGKILL');
     await database.program.exited;
   },
+  /** Returns the position in its Galera cluster that a killed server has on its disk. */
+  async recover() {
+    const [, ...args] = database.program.child.spawnargs;
+    const env = { ...process.env, LD_LIBRARY_PATH: programs.libraries.join(delimiter) };
+    const { output } = await run(programs.server, [...args, '--wsrep-recover'], { env });
+    const [, position] = /Recovered position: (\S+)/.exec(output) ?? [];
+    if (position === undefined) throw new Error(tail(output, 20));
+    return position;
+  },
   freeze: () => signal('SIGSTOP'),
   thaw: () => signal('SIGCONT'),
   /** Enlarges the tablespace, which needs a restart. Nothing can be dropped from a full one. */
@@ -100,7 +111,7 @@ const ORDERS = {
 
 process.on('message', ({ order, more }) => {
   ORDERS[order](more).then(
-    () => process.send({ done: order }),
+    (said) => process.send({ done: order, said }),
     (error) => process.send({ done: order, failed: error.message }),
   );
 });

@@ -9,7 +9,7 @@ const PROGRAM = join(ROOT, 'test/faults/private-database.mjs');
 /** Time to create and start an empty database on a busy machine. */
 const OBEYS_WITHIN_MS = 120_000;
 
-type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'grow' | 'stop';
+type Order = 'start' | 'kill' | 'freeze' | 'thaw' | 'grow' | 'recover' | 'stop';
 
 interface Place {
   readonly url: string;
@@ -24,6 +24,8 @@ interface Answer {
   readonly ready?: Place;
   readonly done?: Order;
   readonly failed?: string;
+  /** Answer of an order that asks. */
+  readonly said?: string;
 }
 
 /** Database server that a test may stop, fill and make read-only. The product's account sees only its own schema. */
@@ -38,6 +40,7 @@ export class PrivateDatabase {
    * - `megabytes`: size of the disk that holds all its data
    * - `settings`: more options of MariaDB
    * - `isMigrated`: false to leave its schema empty
+   * - `environment`: more environment of its process
    */
   static async start(
     name: string,
@@ -45,11 +48,18 @@ export class PrivateDatabase {
       megabytes,
       settings = [],
       isMigrated = true,
-    }: { megabytes?: number; settings?: readonly string[]; isMigrated?: boolean } = {},
+      environment = {},
+    }: {
+      megabytes?: number;
+      settings?: readonly string[];
+      isMigrated?: boolean;
+      environment?: NodeJS.ProcessEnv;
+    } = {},
   ): Promise<PrivateDatabase> {
     const size = megabytes === undefined ? [] : [String(megabytes)];
     const program = fork(PROGRAM, [name, ...size, ...settings], {
       cwd: ROOT,
+      env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const { ready } = await answerOf(program, ({ ready: place }) => place !== undefined);
@@ -63,12 +73,13 @@ export class PrivateDatabase {
     return openTestDatabase(this.place.url, () => Promise.resolve());
   }
 
-  /** Gives an order to its process. `more` are options of MariaDB for this start. */
-  async obey(order: Order, more: readonly string[] = []): Promise<void> {
+  /** Gives an order to its process. `more` are options of MariaDB for this start. Returns the answer, if any. */
+  async obey(order: Order, more: readonly string[] = []): Promise<string> {
     const answered = answerOf(this.program, ({ done }) => done === order);
     this.program.send({ order, more });
-    const { failed } = await answered;
+    const { failed, said = '' } = await answered;
     if (failed !== undefined) throw new Error(`${order}: ${failed}`);
+    return said;
   }
 
   async stop(): Promise<void> {

@@ -10,7 +10,15 @@ interface Found {
 
 /** Programs that the launcher finds or unpacks for tests. See tools/launch/test-programs.mjs. */
 type Program =
-  'redis-server' | 'nginx' | 'haproxy' | 'galera' | 'mariadb-dump' | 'mariadb-binlog' | 'mariadb';
+  | 'redis-server'
+  | 'nginx'
+  | 'haproxy'
+  | 'galera'
+  | 'mariadb-dump'
+  | 'mariadb-binlog'
+  | 'mariadb'
+  | 'rsync'
+  | 'wsrep_sst_rsync';
 
 function found(): Found {
   const given = process.env.TEST_PROGRAMS;

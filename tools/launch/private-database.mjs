@@ -90,12 +90,13 @@ async function createDataFolder(programs, { data, temporary, settings }, say) {
  * Writes the statements that the server runs at each start: our user, our schema, no access for root.
  * This needs no client program.
  */
-function firstStatements(folder, password, rights) {
+function firstStatements(folder, password, { rights, settings }) {
   const file = join(folder, 'init.sql');
   const account = `'${USER}'@'127.0.0.1'`;
   const statements = [
     // The account is the server's own: its replicas must not repeat these statements.
     'SET SESSION sql_log_bin = 0;',
+    ...(settings.includes('--wsrep-on=ON') ? ['SET SESSION wsrep_on = OFF;'] : []),
     `CREATE DATABASE IF NOT EXISTS ${SCHEMA} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci;`,
     `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
     `ALTER USER ${account} IDENTIFIED BY '${password}';`,
@@ -187,7 +188,7 @@ export async function startPrivateDatabase(programs, place, say) {
     ...settings,
     `--socket=${socket}`,
     `--pid-file=${join(folder, 'mysqld.number')}`,
-    `--init-file=${firstStatements(folder, password, rights)}`,
+    `--init-file=${firstStatements(folder, password, { rights, settings })}`,
   ];
   say('starting');
   const program = startProgram({
