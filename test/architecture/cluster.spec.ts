@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, readSource } from '../support/checkout';
 import { PAIR_SETTINGS } from '../support/failover-pair';
+import { GALERA_OPTIONS, GALERA_SETTINGS } from '../support/galera-cluster';
 
 const FOLDER = 'docker/cluster';
 const COMPOSE = readSource(`${FOLDER}/compose.yml`);
@@ -71,5 +72,31 @@ describe('the example of a cluster', () => {
     expect(COMPOSE).toMatch(/DATABASE_URL: mysql:.+@database-proxy:3306\/haulbook$/m);
     expect(COMPOSE).toContain('REDIS_SENTINELS: sentinel-1:26379,sentinel-2:26379,sentinel-3:26379');
     expect(COMPOSE).toContain("'sentinel monitor haulbook redis-1 6379 2'");
+  });
+});
+
+describe('the example of Galera', () => {
+  const proxy = readSource(`${FOLDER}/haproxy-galera.cfg`);
+
+  it('announces its question to the nodes with the right length', () => {
+    const [, sql = ''] = /tcp-check send "(.+)"$/m.exec(proxy) ?? [];
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(sql.length + 1);
+    // Three bytes of length, the number of the packet, and the code of a query.
+    expect(proxy).toContain(`tcp-check send-binary ${length.toString('hex', 0, 3)}0003\n`);
+  });
+
+  it('logs in as the account that the documentation makes', () => {
+    expect(proxy).toContain(Buffer.from('proxy\0').toString('hex'));
+    expect(readSource('docs/operations.md')).toContain('CREATE USER proxy@');
+  });
+
+  it('has the settings of the documentation', () => {
+    const documented = readSource('docs/operations.md');
+    const settings = GALERA_SETTINGS.map((setting) =>
+      setting.slice(2).replace(/^[^=]+/, (name) => name.replaceAll('-', '_')),
+    );
+    const lacking = [...settings, ...GALERA_OPTIONS].filter((setting) => !documented.includes(setting));
+    expect(lacking).toEqual([]);
   });
 });

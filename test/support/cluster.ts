@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { migrate } from '#server/database/migrate';
 import { testEnvironment } from './database';
-import { type DatabaseName, FailoverPair } from './failover-pair';
 import { HaproxyProcess } from './haproxy-process';
 import { WatchedRedis } from './redis-process';
 import { DIST, ServerProcess, freePort } from './server-process';
@@ -9,6 +8,13 @@ import { until } from './until';
 
 const NODES = 3;
 const MAIN = join(DIST, 'server/main.js');
+
+/** Databases with one address of the writer. */
+interface ClusterDatabases {
+  readonly url: string;
+  isWhole(): Promise<void>;
+  stop(): Promise<void>;
+}
 
 interface Node {
   readonly url: string;
@@ -24,22 +30,22 @@ export async function startNode(databaseUrl: string, more: NodeJS.ProcessEnv = {
   return { url: `http://127.0.0.1:${PORT}`, environment, process };
 }
 
-/** All of docker/cluster as processes: three nodes, two proxies, a pair of databases, Redis with sentinels. */
-export class ClusterProcesses {
+/** All of docker/cluster as processes: three nodes, their proxy, databases with theirs, Redis with sentinels. */
+export class ClusterProcesses<D extends ClusterDatabases = ClusterDatabases> {
   private constructor(
-    readonly pair: FailoverPair,
+    readonly databases: D,
     readonly redis: WatchedRedis,
     private readonly nodes: readonly Node[],
     readonly proxy: HaproxyProcess,
   ) {}
 
-  static async start(name: string): Promise<ClusterProcesses> {
-    const [pair, redis] = await Promise.all([FailoverPair.start(name), WatchedRedis.start()]);
-    await migrate(pair.url);
+  static async start<D extends ClusterDatabases>(starting: Promise<D>): Promise<ClusterProcesses<D>> {
+    const [databases, redis] = await Promise.all([starting, WatchedRedis.start()]);
+    await migrate(databases.url);
     const nodes: Node[] = [];
-    for (let at = 0; at < NODES; at += 1) nodes.push(await startNode(pair.url, redis.environment));
+    for (let at = 0; at < NODES; at += 1) nodes.push(await startNode(databases.url, redis.environment));
     const proxy = await HaproxyProcess.start(nodes.map(({ url }) => url));
-    const cluster = new ClusterProcesses(pair, redis, nodes, proxy);
+    const cluster = new ClusterProcesses(databases, redis, nodes, proxy);
     await cluster.isWhole();
     return cluster;
   }
@@ -58,15 +64,9 @@ export class ClusterProcesses {
     };
   }
 
-  /** Returns the database that writes, and the other one. */
-  async roles(): Promise<[writer: DatabaseName, replica: DatabaseName]> {
-    const { writer } = await this.pair.is((status) => status.writer !== null);
-    return writer === 'db-1' ? ['db-1', 'db-2'] : ['db-2', 'db-1'];
-  }
-
-  /** Waits until every part works: each node with all it uses, and a replica that may be promoted. */
+  /** Waits until every part works: each node with all it uses, and the databases. */
   async isWhole(): Promise<void> {
-    await this.pair.is(({ promotable }) => promotable);
+    await this.databases.isWhole();
     for (const { url } of this.nodes) {
       await until(async () => {
         const answer = await fetch(`${url}/health/ready`).catch(() => null);
@@ -80,6 +80,6 @@ export class ClusterProcesses {
     await this.proxy.stop();
     await Promise.all(this.nodes.map(({ process }) => process.kill()));
     await this.redis.stop();
-    await this.pair.stop();
+    await this.databases.stop();
   }
 }

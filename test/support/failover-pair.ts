@@ -76,7 +76,7 @@ export class FailoverPair {
       ORDER_PORT: String(order),
     };
     const controller = ServerProcess.begin([join(FOLDER, 'main.mjs')], environment);
-    const proxy = await WriterProxy.start([portOf(one), portOf(two)], ask);
+    const proxy = await WriterProxy.ofPair([portOf(one), portOf(two)], ask);
     const pair = new FailoverPair(databases, environment, controller, proxy);
     await pair.is((status) => status.writer === 'db-1' && status.promotable);
     return pair;
@@ -94,6 +94,17 @@ export class FailoverPair {
 
   of(name: DatabaseName): PrivateDatabase {
     return this.databases[name];
+  }
+
+  /** Returns the database that writes, and the other one. */
+  async roles(): Promise<[writer: DatabaseName, replica: DatabaseName]> {
+    const { writer } = await this.is((status) => status.writer !== null);
+    return writer === 'db-1' ? ['db-1', 'db-2'] : ['db-2', 'db-1'];
+  }
+
+  /** Waits until the replica may be promoted. */
+  async isWhole(): Promise<void> {
+    await this.is(({ promotable }) => promotable);
   }
 
   /** Waits for a state of the controller. */

@@ -6,9 +6,10 @@ import { ROOT, readSource } from './checkout';
 import { runHaproxy } from './haproxy-process';
 import { freePort } from './server-process';
 
-const CONFIGURATION = 'docker/cluster/haproxy-database.cfg';
+const OF_PAIR = 'docker/cluster/haproxy-database.cfg';
+const OF_GALERA = 'docker/cluster/haproxy-galera.cfg';
 
-/** Private HAProxy process of a test before two databases, with the configuration of the cluster. */
+/** Private HAProxy process of a test before databases, with a configuration of the cluster. */
 export class WriterProxy {
   private constructor(
     private child: ChildProcess,
@@ -17,19 +18,33 @@ export class WriterProxy {
   ) {}
 
   /** @param askPort port at which the controller says who the writer is */
-  static async start(databases: readonly [number, number], askPort: number): Promise<WriterProxy> {
+  static ofPair(databases: readonly [number, number], askPort: number): Promise<WriterProxy> {
+    return WriterProxy.start(OF_PAIR, databases, [
+      ['agent-addr 172.28.0.10 agent-port 8600', `agent-addr 127.0.0.1 agent-port ${askPort}`],
+    ]);
+  }
+
+  static ofGalera(databases: readonly number[]): Promise<WriterProxy> {
+    return WriterProxy.start(OF_GALERA, databases);
+  }
+
+  private static async start(
+    configuration: string,
+    databases: readonly number[],
+    more: readonly [string, string][] = [],
+  ): Promise<WriterProxy> {
     const parent = join(ROOT, '.data/test');
     mkdirSync(parent, { recursive: true });
     const folder = mkdtempSync(join(parent, 'writer-proxy-'));
     const port = await freePort();
     const parts: [string, string][] = [
       ['bind :3306', `bind 127.0.0.1:${port}`],
-      ['agent-addr 172.28.0.10 agent-port 8600', `agent-addr 127.0.0.1 agent-port ${askPort}`],
+      ...more,
       ...databases.map((at, index): [string, string] => [`172.28.0.1${index + 1}:3306`, `127.0.0.1:${at}`]),
     ];
-    let settings = readSource(CONFIGURATION);
+    let settings = readSource(configuration);
     for (const [part, by] of parts) {
-      if (!settings.includes(part)) throw new Error(`${CONFIGURATION} has no "${part}"`);
+      if (!settings.includes(part)) throw new Error(`${configuration} has no "${part}"`);
       settings = settings.replaceAll(part, by);
     }
     writeFileSync(join(folder, 'haproxy.cfg'), settings);
