@@ -48,7 +48,7 @@ it('shows each number with what it counts, and links to what is missing', async 
   expect(await screen.findByText('Cleared: 99.99%')).toBeInTheDocument();
   expect(screen.getByText('$812,400.50 · 1,204 loads')).toBeInTheDocument();
   const open = screen.getByRole('list', { name: 'Projects with open loads' });
-  expect(within(open).getByRole('listitem').textContent).toBe('Pad 12 $280.25 · 1 load');
+  expect(within(open).getByRole('listitem')).toHaveTextContent('Pad 12 $280.25 · 1 load');
   expect(within(open).getByRole('link', { name: 'Pad 12' })).toHaveAttribute(
     'href',
     '/project/7/loads?filter=customer_not_invoiced',
