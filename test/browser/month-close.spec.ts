@@ -138,7 +138,9 @@ test('Marcus and Priya close a month with a customer invoice and a vendor check'
     await priya.keyboard.press('Escape');
     await priya.getByRole('link', { name: 'All vendor invoices' }).click();
     await priya.getByRole('button', { name: `Approve ${names.bill}`, exact: true }).click();
-    await priya.getByRole('button', { name: 'Approve anyway' }).click();
+    const question = priya.getByRole('dialog', { name: /^Approve .* with a difference\?$/ });
+    await expect(question).toContainText('Rate');
+    await question.getByRole('button', { name: 'Approve anyway' }).click();
     await expect(marcus.getByRole('button', { name: `Unapprove ${names.bill}` })).toBeVisible();
   });
 

@@ -50,17 +50,18 @@ interface DifferenceQuestion {
 const undecidedCents = ({ difference, accepted }: BillToApprove): Cents =>
   toCents(difference) - toCents(accepted);
 
-/** Causes of one bill's difference in its question, once they are there. */
-export const shownCauses = (value: InvoiceDifferencesReply | null, error: unknown): ReactNode =>
-  value === null ? (
-    <Text size="sm" mt="xs" role={error === null ? 'status' : 'alert'}>
-      {error === null ? differenceTexts.waiting : differenceTexts.failed}
-    </Text>
-  ) : (
-    <div className={classes.inQuestion}>
+/** Causes of one bill's difference in its question. Their place is there before them, so that no button moves. */
+export const shownCauses = (value: InvoiceDifferencesReply | null, error: unknown): ReactNode => (
+  <div className={classes.inQuestion} data-causes>
+    {value === null ? (
+      <Text size="sm" role={error === null ? 'status' : 'alert'}>
+        {error === null ? differenceTexts.waiting : differenceTexts.failed}
+      </Text>
+    ) : (
       <CauseList differences={value} />
-    </div>
-  );
+    )}
+  </div>
+);
 
 function Bills({ bills }: Pick<Asked, 'bills'>) {
   const left = bills.length - LISTED_MAX;
