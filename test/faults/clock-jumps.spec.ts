@@ -109,7 +109,7 @@ describeWith(['redis-server'], 'a node whose clock jumps, next to one that is ri
     await addTwice(wrong, token, by);
     await addTwice(right, other, by);
     await Promise.all([here, there].map((peer) => hearsOf(peer, `Customer ${made}`)));
-    // Who is online is said at once, and not when the old time comes again.
+    // The node sends the list of who is online at once. It does not wait for the old time to come again.
     await here.ask('presence:say', { project_id: 0, doing: `After ${hours}`, editing: '' });
     await there.waitForEvent('presence:list', (people) =>
       people.some(({ doing }) => doing === `After ${hours}`),

@@ -49,6 +49,23 @@ describeWith(['haproxy'], 'a pair of databases with a controller', () => {
     (await row(name, 'SELECT @@read_only AS it')).it === 1;
   const promotable = (writer: DatabaseName) => pair.is((now) => now.writer === writer && now.promotable);
 
+  /**
+   * Kills db-1 when it alone has some acknowledged changes, and starts db-2 and the controller again. Returns their ids.
+   */
+  async function killOnlyOwner(): Promise<number[]> {
+    await pair.of('db-2').obey('kill');
+    // Commits wait for the replica until the controller gives it up.
+    const owned = await write(2);
+    expect(owned).toHaveLength(2);
+    await pair.of('db-1').obey('kill');
+    await pair.startAgain('db-2');
+    await pair.is(({ waits = '' }) => waits.includes('may lack changes'));
+    await pair.killController();
+    pair.startController();
+    await pair.is(({ waits = '' }) => waits.includes('waits for the first answer of db-1'));
+    return owned;
+  }
+
   beforeAll(async () => {
     pair = await FailoverPair.start('failover');
     await until(() => onWriter((connection) => connection.query('CREATE TABLE acts (id INT PRIMARY KEY)')));
@@ -104,16 +121,7 @@ describeWith(['haproxy'], 'a pair of databases with a controller', () => {
   });
 
   it('promotes nothing that lacks acknowledged changes, also after its own start, until somebody orders it', async () => {
-    await pair.of('db-2').obey('kill');
-    // Commits wait for the replica until the controller gives it up.
-    const lost = await write(2);
-    expect(lost).toHaveLength(2);
-    await pair.of('db-1').obey('kill');
-    await pair.startAgain('db-2');
-    await pair.is(({ waits = '' }) => waits.includes('may lack changes'));
-    await pair.killController();
-    pair.startController();
-    await pair.is(({ waits = '' }) => waits.includes('waits for the first answer of db-1'));
+    const lost = await killOnlyOwner();
     expect(await write(1)).toEqual([]);
     expect(await isReadOnly('db-2')).toBe(true);
 
@@ -124,15 +132,7 @@ describeWith(['haproxy'], 'a pair of databases with a controller', () => {
   });
 
   it('refuses an old writer with changes that were lost by order of an operator', async () => {
-    await pair.of('db-2').obey('kill');
-    const lost = await write(2);
-    await pair.of('db-1').obey('kill');
-    await pair.startAgain('db-2');
-    await pair.is(({ waits = '' }) => waits.includes('may lack changes'));
-    // An operator may also order it of a controller that has not seen the other one since its start.
-    await pair.killController();
-    pair.startController();
-    await pair.is(({ waits = '' }) => waits.includes('waits for the first answer of db-1'));
+    const lost = await killOnlyOwner();
     expect(pair.order('promote', 'db-2')).toBe('db-2 becomes the writer.');
     await pair.is(({ writer }) => writer === 'db-2');
     await until(async () => (await write(1)).length === 1);
@@ -140,7 +140,7 @@ describeWith(['haproxy'], 'a pair of databases with a controller', () => {
     const { waits } = await pair.is(({ waits = '' }) => waits.includes('refuses it'));
     expect(waits).toContain('db-1 has changes that db-2 lacks');
     expect(waits).toContain('Copy db-2 to db-1');
-    // What was lost can still be read there.
+    // The refused writer keeps the lost changes, so that people can read them.
     expect(await idsOn('db-1')).toEqual(expect.arrayContaining(lost));
     expect(await isReadOnly('db-1')).toBe(true);
   });

@@ -22,6 +22,18 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Environment of the product in production mode on a schema, with the same secret, so that tokens are valid on both. */
+export const productEnvironment = (configuration: Configuration): NodeJS.ProcessEnv => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: configuration.databaseUrl,
+  APP_SECRET: configuration.appSecret,
+  EIA_API_KEY: configuration.eiaApiKey,
+  JOB_SYSTEM_URL: configuration.jobSystemUrl,
+  EIA_URL: configuration.eiaUrl,
+  SYNC_EVERY_SECONDS: '0',
+  DEMO: '0',
+});
+
 /** Program of this build in its own process, so that memory and time are only its own. */
 export class ChildServer {
   private constructor(
@@ -29,19 +41,10 @@ export class ChildServer {
     private readonly child: ChildProcess,
   ) {}
 
-  /** Starts the product in production mode on the schema, with the same secret, so that tokens are valid on both. */
+  /** Starts the product on the schema of a configuration. */
   static async product(configuration: Configuration): Promise<ChildServer> {
     const port = await freePort();
-    return ChildServer.start(['server', 'main.js'], port, {
-      NODE_ENV: 'production',
-      DATABASE_URL: configuration.databaseUrl,
-      APP_SECRET: configuration.appSecret,
-      EIA_API_KEY: configuration.eiaApiKey,
-      JOB_SYSTEM_URL: configuration.jobSystemUrl,
-      EIA_URL: configuration.eiaUrl,
-      SYNC_EVERY_SECONDS: '0',
-      DEMO: '0',
-    });
+    return ChildServer.start(['server', 'main.js'], port, productEnvironment(configuration));
   }
 
   /** Starts a plain node:http server that answers each request with the same text. */

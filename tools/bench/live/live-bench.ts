@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#test/support/server-process';
 import { connectLiveTo } from '#test/support/live';
+import { productEnvironment } from '../child-server';
 import type { Result } from '../results';
 import type { World } from '../world';
 import { Driver, type Delays, addDelays, noDelays } from './driver';
@@ -75,16 +76,7 @@ export class LiveBench {
     say(`${places.length} projects, ${most} people`);
     const seats = (): Seat[] => seatsOf(world, people);
     const { configuration } = world.app.testDatabase;
-    const product = await startServer(['server', 'main.js'], {
-      NODE_ENV: 'production',
-      DATABASE_URL: configuration.databaseUrl,
-      APP_SECRET: configuration.appSecret,
-      EIA_API_KEY: configuration.eiaApiKey,
-      JOB_SYSTEM_URL: configuration.jobSystemUrl,
-      EIA_URL: configuration.eiaUrl,
-      SYNC_EVERY_SECONDS: '0',
-      DEMO: '0',
-    });
+    const product = await startServer(['server', 'main.js'], productEnvironment(configuration));
     const bare = await startServer(['tools', 'bench', 'live', 'bare-fan-out.js'], {
       DATABASE_URL: configuration.databaseUrl,
       EVENT: await sampleEvent(product.url, seats()),
