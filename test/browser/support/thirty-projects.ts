@@ -128,8 +128,10 @@ async function addBill(
   project_id: number,
   { project, ...invoice }: { project: number; invoice_name: string; vendor_name: string },
 ): Promise<void> {
-  const weight_tons = Number(weightOf(project, 0).toFixed(2));
-  const vendor_freight = Math.round(weight_tons * RATES.vendor * 100) / 100 + OVERBILLED;
+  const hundredths = Math.round(weightOf(project, 0) * 100);
+  // Whole numbers, so that half a cent rounds up: 20.74 tons at $9.75 are $202.215.
+  const owed = Math.round((hundredths * Math.round(RATES.vendor * 100)) / 100) / 100;
+  const [weight_tons, vendor_freight] = [hundredths / 100, owed + OVERBILLED];
   const loads = [{ load_no: loadNo(project, 0), vendor_freight, weight_tons }];
   await must('POST', '/pc/vendor-invoice/0', token, { project_id, invoice, loads });
 }
