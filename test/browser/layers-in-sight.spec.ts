@@ -113,6 +113,8 @@ async function openAndLook(page: Page, opener: Locator, where: string): Promise<
 async function lookAt(page: Page, path: string, isFrame: boolean): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
+    // A row that a colleague adds can come under the mouse, whose tip may cover a heading.
+    await page.mouse.move(0, 0);
     const where = `${path} at ${size.width} px`;
     await expectInSight(page, where);
     for (const opener of openersOf(await candidatesIn(page.locator('body')), isFrame))
