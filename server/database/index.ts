@@ -36,6 +36,7 @@ export {
 export { ProjectRecords } from './project-records';
 export type { ReplicaOutcome } from './replica';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
+export { JoinedReads } from './joined-reads';
 export { NamedSemaphores } from './semaphore';
 export { type RunningChange, RunningChanges } from './running-changes';
 export { type CompanyScope, type ProjectScope, companyScope, projectScope } from './scopes';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type CompanyScope,
   Database,
+  JoinedReads,
   type ProjectScope,
   type RevisionMark,
   projectScope,
@@ -16,10 +17,12 @@ const SCOPE_KEY = /^(company|project):([1-9]\d{0,9})$/;
  */
 @Injectable()
 export class ScopeRevisions {
+  private readonly joined = new JoinedReads<RevisionMark | null>();
+
   constructor(private readonly database: Database) {}
 
   of(scope: CompanyScope | ProjectScope): Promise<RevisionMark | null> {
-    return revisionOf(this.database, scope);
+    return this.joined.take(JSON.stringify(scope), () => revisionOf(this.database, scope));
   }
 
   /** Returns the revision of a scope key for a member of the company. */

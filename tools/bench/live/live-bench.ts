@@ -13,9 +13,12 @@ import { type LivePlace, type Seat, createPlaces, seatPeople, seatsOf } from './
 
 const SIDES: readonly Side[] = ['product', 'bare'];
 const SCREEN_PROGRAMS = 2;
-/** Pairs of turns, product and floor. A frozen server must wake before its pings time out. */
-const TURNS = 5;
-const TURN_MS = 7_000;
+/**
+ * Pairs of turns, product and floor. A server is frozen for two turns at most, and must wake before its pings time
+ * out after 15 seconds: otherwise all screens connect again in the next turn.
+ */
+const TURNS = 9;
+const TURN_MS = 4_000;
 const CHANGE_EVERY_MS = 80;
 const WARM_UP_CHANGES = 100;
 const WARM_UP_SCREENS = 100;
@@ -33,8 +36,8 @@ const LOOK_MS = 100;
 /** Data that the bench measures on. */
 interface Place {
   readonly world: World;
-  /** Makes the seats of all people, with new tokens. */
-  readonly seats: () => Seat[];
+  /** Makes the seats of a side, with new tokens. Each side has its own projects: a change by the other is a gap. */
+  readonly seats: (side: Side) => Seat[];
   readonly say: (text: string) => void;
 }
 
@@ -71,15 +74,18 @@ export class LiveBench {
   ) {}
 
   static async prepare(world: World, most: number, say: (text: string) => void): Promise<LiveBench> {
-    const places: LivePlace[] = await createPlaces(world);
-    const people = await seatPeople(world, places, most);
-    say(`${places.length} projects, ${most} people`);
-    const seats = (): Seat[] => seatsOf(world, people);
+    const places: Record<Side, LivePlace[]> = {
+      product: await createPlaces(world, 'Live Logistics'),
+      bare: await createPlaces(world, 'Bare Logistics'),
+    };
+    const people = await seatPeople(world, places.product, most);
+    say(`${places.product.length} projects for each side, ${most} people`);
+    const seats = (side: Side): Seat[] => seatsOf(world, people, places[side]);
     const { configuration } = world.app.testDatabase;
     const product = await startServer(['server', 'main.js'], productEnvironment(configuration));
     const bare = await startServer(['tools', 'bench', 'live', 'bare-fan-out.js'], {
       DATABASE_URL: configuration.databaseUrl,
-      EVENT: await sampleEvent(product.url, seats()),
+      EVENT: await sampleEvent(product.url, seats('product')),
     });
     const programs = (): Program[] =>
       Array.from({ length: SCREEN_PROGRAMS }, () =>
@@ -175,11 +181,11 @@ export class LiveBench {
 
   private driver(side: Side): Driver {
     this.turn += 1;
-    return new Driver(side, this.servers[side].url, this.writers(), `Turn ${this.turn}`);
+    return new Driver(side, this.servers[side].url, this.writers(side), `Turn ${this.turn}`);
   }
 
-  private writers(): Seat[] {
-    const seats = new Map(this.place.seats().map((seat) => [seat.projectId, seat]));
+  private writers(side: Side): Seat[] {
+    const seats = new Map(this.place.seats(side).map((seat) => [seat.projectId, seat]));
     return [...seats.values()];
   }
 
@@ -191,7 +197,7 @@ export class LiveBench {
     const before = await program.ask<number>('processorMs');
     const changes = await this.driver(side).change(Math.floor(TURN_MS / CHANGE_EVERY_MS), CHANGE_EVERY_MS);
     const ofProject = new Map<number, number>();
-    for (const { projectId } of this.place.seats().slice(0, count))
+    for (const { projectId } of this.place.seats(side).slice(0, count))
       ofProject.set(projectId, (ofProject.get(projectId) ?? 0) + 1);
     await addDelays(
       changes,
@@ -224,7 +230,7 @@ export class LiveBench {
 
   private async open(side: Side, count: number): Promise<void> {
     this.servers[side].program.thaw();
-    const seats = this.place.seats().slice(0, count);
+    const seats = this.place.seats(side).slice(0, count);
     await Promise.all(
       this.screens[side].map((program, at) =>
         program.ask('open', {

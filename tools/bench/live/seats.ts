@@ -21,11 +21,11 @@ export interface LivePlace {
   readonly loadId: number;
 }
 
-/** Person with a session of their own, who has a project open. */
+/** Person with a session of their own. */
 interface SeatedPerson {
   readonly userId: number;
   readonly sessionId: string;
-  readonly place: LivePlace;
+  readonly companyId: number;
 }
 
 /** Seat of a screen: its project, a token of its person, and the address of its office. */
@@ -37,10 +37,10 @@ export interface Seat {
 }
 
 /** Creates the projects: five in each of twenty companies, with 100 loads. */
-export async function createPlaces(world: World): Promise<LivePlace[]> {
+export async function createPlaces(world: World, names: string): Promise<LivePlace[]> {
   const places: LivePlace[] = [];
   for (let company = 0; company < COMPANIES; company += 1) {
-    const { id: companyId } = await createCompany(world.app, `Live Logistics ${company}`);
+    const { id: companyId } = await createCompany(world.app, `${names} ${company}`);
     for (let project = 0; project < PROJECTS / COMPANIES; project += 1) {
       const scope = await world.createFilledProject(LOADS);
       // The loads are rated by the sheets of the bench's company. Only locks follow, which rate nothing.
@@ -79,9 +79,9 @@ export async function seatPeople(
     'SELECT id FROM users WHERE id >= ? ORDER BY id LIMIT ?',
     [insertId, count],
   );
-  const people = seated.flatMap((place, at) => {
+  const people = seated.flatMap(({ companyId }, at) => {
     const userId = ids[at]?.id;
-    return userId === undefined ? [] : [{ userId, sessionId: randomUUID(), place }];
+    return userId === undefined ? [] : [{ userId, sessionId: randomUUID(), companyId }];
   });
   const now = new Date();
   await world.database.insertMany(
@@ -100,20 +100,25 @@ export async function seatPeople(
   return people;
 }
 
-/** Returns the seats of people, with new tokens, which last 15 minutes. */
-export function seatsOf(world: World, people: readonly SeatedPerson[]): Seat[] {
+/** Returns the seats of people at places, which they fill in turn, with new tokens, which last 15 minutes. */
+export function seatsOf(
+  world: World,
+  people: readonly SeatedPerson[],
+  places: readonly LivePlace[],
+): Seat[] {
   const tokens = world.app.get(AccessTokens);
-  return people.map(({ userId, sessionId, place }, at) => {
+  return people.map(({ userId, sessionId, companyId }, at) => {
     const office = Math.floor(at / OF_AN_ADDRESS);
+    const { projectId = 0, loadId = 0 } = places[at % places.length] ?? {};
     return {
-      projectId: place.projectId,
-      loadId: place.loadId,
+      projectId,
+      loadId,
       token: tokens.issue({
         sessionId,
         userId,
         displayName: '',
         role: ROLE,
-        companyId: place.companyId,
+        companyId,
         companyKey: '',
         formerCompanyKey: null,
       }),
