@@ -15,6 +15,12 @@ const DATABASE_TRY_EVERY_MS = 1_000;
  */
 const HEAP_GROWING_PERCENT = 25;
 
+/**
+ * Connections that wait to be accepted. With the default of 511 the system drops the rest while all browsers connect
+ * again at once, and each drop costs one more second, then two, then four. The system allows 4096.
+ */
+const BACKLOG = 4_096;
+
 const logger = new Logger('Haulbook');
 
 /**
@@ -51,7 +57,8 @@ async function main(): Promise<void> {
   await prepareDatabase(configuration);
   const app = await createApp(configuration);
   stopOnSignal(app);
-  await app.listen(configuration.port, configuration.host);
+  const { port, host } = configuration;
+  await app.listen({ port, host, backlog: BACKLOG });
   logger.log(`Haulbook listens on ${await app.getUrl()}`);
 }
 

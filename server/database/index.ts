@@ -36,6 +36,7 @@ export {
 export { ProjectRecords } from './project-records';
 export type { ReplicaOutcome } from './replica';
 export { changedSince, insertRecord, newStampOf, stampOf, updateRecord } from './records';
+export { BatchedReads } from './batched-reads';
 export { JoinedReads } from './joined-reads';
 export { NamedSemaphores } from './semaphore';
 export { type RunningChange, RunningChanges } from './running-changes';

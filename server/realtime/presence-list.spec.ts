@@ -63,9 +63,9 @@ describe('presenceOf', () => {
 });
 
 it.each([
-  [1, 1, 300],
-  [100, 150, 300],
-  [250, 250, 1_250],
-])('pauses after a list of %i people for %i sockets', (people, sockets, ms) => {
-  expect(pauseAfter(people, sockets)).toBe(ms);
+  [1, 0, 300],
+  [250 * 250, 1, 300],
+  [250 * 250, 20, 2_500],
+])('pauses after %i entries while %i companies wait', (entries, waiting, ms) => {
+  expect(pauseAfter(entries, waiting)).toBe(ms);
 });

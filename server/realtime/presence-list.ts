@@ -12,15 +12,15 @@ const isBusier = (one: PresenceEntry, other: PresenceEntry | undefined): boolean
 
 /** Interval between two lists of a company, however many people come and go. */
 export const PRESENCE_EVERY_MS = 300;
-/** Entries that a company's lists write to all its sockets in a millisecond. The list of 100 people keeps the interval. */
-const ENTRIES_A_MS = 50;
+/** Entries that the lists of a node write to its sockets in a millisecond, about a tenth of what it can write. */
+const ENTRIES_A_MS = 500;
 
 /**
- * Returns the interval after a list with this many people went to this many sockets. It grows with their product, or a
- * server that restarts would write little else while 250 people of a company connect again.
+ * Returns the interval after a list that wrote this many entries to sockets, while this many companies wait for theirs.
+ * It grows with both, or a server that restarts would write little else while thousands of people connect again.
  */
-export const pauseAfter = (people: number, sockets: number): number =>
-  Math.max(PRESENCE_EVERY_MS, (people * sockets) / ENTRIES_A_MS);
+export const pauseAfter = (entries: number, waiting: number): number =>
+  Math.max(PRESENCE_EVERY_MS, (entries * Math.max(1, waiting)) / ENTRIES_A_MS);
 
 /** Returns the places of sockets, one for each person and project. Of several tabs there, the one with an open form counts. */
 export const placesOf = (sockets: readonly { data: LiveSocketData }[]): PresenceEntry[] =>

@@ -17,15 +17,15 @@ interface CompanyPresence {
   lastAt: number;
   /** Interval until the next list. */
   pauseMs: number;
-  /** List of the last full read, which the sockets of this node have got. */
-  lastHealed: string;
+  /** List that the sockets of this node have got last from it, as text. */
+  lastList: string;
 }
 
 const notSent = (): CompanyPresence => ({
   timer: undefined,
   lastAt: 0,
   pauseMs: PRESENCE_EVERY_MS,
-  lastHealed: '',
+  lastList: '',
 });
 
 /**
@@ -69,10 +69,10 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     const { companyId, userId } = socket.data.owner;
     this.touch(companyId);
     const others = this.rooms.localSocketsIn(userRoom(userId)).filter(({ id }) => id !== socket.id);
-    if (others.length === 0) this.sightings.report([socket]);
+    if (others.length === 0) this.sightings.notice(socket);
   }
 
-  /** Schedules a new list after somebody came, left or moved. A company of up to 100 people gets it within 300 ms. */
+  /** Schedules a new list after somebody came, left or moved. One company of up to 380 people gets it within 300 ms. */
   touch(companyId: number): void {
     const state = this.companies.get(companyId) ?? notSent();
     this.companies.set(companyId, state);
@@ -85,13 +85,20 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     }, wait);
   }
 
+  /** Number of companies that get a new list soon. */
+  private get waiting(): number {
+    return [...this.companies.values()].filter(({ timer }) => timer !== undefined).length;
+  }
+
   /** Sends a new list to the company on all nodes. */
   private async send(companyId: number, state: CompanyPresence): Promise<void> {
     const room = companyRoom(companyId);
     const people = await this.people(companyId);
+    // Of several nodes, the list of another one may arrive last; the next full read then repeats this one.
+    if (!this.rooms.areShared) state.lastList = JSON.stringify(people);
     this.rooms.to(room)?.emit('presence:list', people);
     const sockets = this.rooms.localSocketsIn(room).length;
-    state.pauseMs = pauseAfter(people.length, sockets);
+    state.pauseMs = pauseAfter(people.length * sockets, this.waiting);
     const isOver = state.timer === undefined && sockets === 0;
     if (isOver) this.companies.delete(companyId);
   }
@@ -103,8 +110,8 @@ export class Presence implements OnlineUsers, OnModuleInit, OnApplicationShutdow
     for (const [companyId, state] of this.companies) {
       const people = await this.people(companyId);
       const text = JSON.stringify(people);
-      if (text !== state.lastHealed) this.rooms.here(companyRoom(companyId))?.emit('presence:list', people);
-      state.lastHealed = text;
+      if (text !== state.lastList) this.rooms.here(companyRoom(companyId))?.emit('presence:list', people);
+      state.lastList = text;
     }
     this.isHealing = false;
   }

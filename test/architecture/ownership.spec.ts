@@ -26,7 +26,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   [
     'people/auth/session',
     'a session is found by its secret, before its company is known',
-    'findLiving active findEnds insert findByToken rotate end removeSpentBefore deleteBefore',
+    'findLiving countActive active findEnds insert findByToken rotate end removeSpentBefore deleteBefore',
   ],
   [
     'overview/verify/standing',

@@ -77,7 +77,8 @@ it('knows when a person was last connected, and writes it at most every two minu
   const stored = jest.spyOn(app.get(SightingRepository), 'store');
   await connectLive(app, ana.token);
   closeLive();
-  await until(() => stored.mock.results.length === 2);
+  // Those who come and go in one moment are stored together.
+  await until(() => stored.mock.results.length > 0);
   await Promise.all(stored.mock.results.map(({ value }) => value as Promise<void>));
   expect(await seen()).toEqual([first]);
 

@@ -24,7 +24,7 @@ function writeConfiguration(folder: string, port: number, nodes: readonly [strin
   text = replace(text, 'http {', `http {\n${places}\naccess_log off;`);
   text = replace(text, 'server-1:3000', new URL(nodes[0]).host);
   text = replace(text, 'server-2:3000', new URL(nodes[1]).host);
-  text = replace(text, 'listen 80;', `listen 127.0.0.1:${port};`);
+  text = replace(text, 'listen 80 ', `listen 127.0.0.1:${port} `);
   text = replace(text, '/etc/nginx/trusted/', `${folder}/trusted/`);
   const main = [`user ${userInfo().username};`, `pid ${folder}/nginx.number;`, 'daemon off;'];
   const file = join(folder, 'nginx.conf');

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DieselPriceReply, JobDetailsReply, ProjectDetailReply } from '#shared/contract/projects';
 import { DomainError } from '#shared/errors/index';
-import type { ProjectScope } from '#server/database/index';
+import { JoinedReads, type ProjectScope } from '#server/database/index';
 import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { JobDirectory } from '#server/job-system/index';
 import { ProjectTotalsReader } from '#server/loads/index';
@@ -15,6 +15,8 @@ type Header = Pick<ProjectDetailReply, 'project' | 'all_totals' | 'job' | 'diese
 /** Reads the top of a project's page: its record, totals, job and the diesel price of its area. */
 @Injectable()
 export class ProjectHeader {
+  private readonly fingerprints = new JoinedReads<string>();
+
   constructor(
     private readonly projects: ProjectRepository,
     private readonly totals: ProjectTotalsReader,
@@ -44,6 +46,10 @@ export class ProjectHeader {
   /** Returns, as one text, the parts of `read` that change without a revision: the diesel price and its problem. */
   async priceFingerprint(scope: ProjectScope): Promise<string> {
     const area = (await this.projects.find(scope))?.fsc_area_id ?? '';
+    return this.fingerprints.take(area, () => this.fingerprintOf(area));
+  }
+
+  private async fingerprintOf(area: string): Promise<string> {
     const [price, problem] = await Promise.all([this.price(area), this.prices.problemOf(area)]);
     return `${price?.period ?? ''} ${price?.price ?? ''} ${problem}`;
   }

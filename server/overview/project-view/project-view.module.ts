@@ -16,6 +16,7 @@ import { ExportLoads } from './export-loads';
 import { LoadsExportsController } from './loads-exports.controller';
 import { ProjectHeader } from './project-header';
 import { ProjectLists } from './project-lists';
+import { ProjectState } from './project-state';
 import { ProjectViewController } from './project-view.controller';
 import { ReadChanges } from './read-changes';
 import { ReadProject } from './read-project';
@@ -44,6 +45,7 @@ import { SnapshotStream } from './snapshot-stream';
     ExportLoads,
     ProjectHeader,
     ProjectLists,
+    ProjectState,
     ReadChanges,
     ReadProject,
     SelectLoads,

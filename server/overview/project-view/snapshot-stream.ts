@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { SNAPSHOT_CONTENT_TYPE } from '#shared/realtime/snapshot';
-import { type HttpReply, beginRead } from '#server/platform/common/index';
-import { Database, type ProjectScope, companyScope } from '#server/database/index';
+import type { HttpReply } from '#server/platform/common/index';
+import type { ProjectScope } from '#server/database/index';
 import { chooseEncoding, compress } from './compress';
-import { ProjectHeader } from './project-header';
+import { ProjectState } from './project-state';
 import { SharedStream } from './shared-stream';
 import { SnapshotFrames } from './snapshot-frames';
 
@@ -58,23 +58,15 @@ export class SnapshotStream {
   private readonly cache = new SnapshotCache();
 
   constructor(
-    private readonly database: Database,
     private readonly frames: SnapshotFrames,
-    private readonly header: ProjectHeader,
+    private readonly state: ProjectState,
   ) {}
 
   /** @throws DomainError `not_found`. */
   async send(scope: ProjectScope, acceptEncoding: string, reply: HttpReply): Promise<void> {
-    const [project, company, price] = await Promise.all([
-      beginRead(this.database, scope),
-      beginRead(this.database, companyScope(scope.companyId), undefined),
-      this.header.priceFingerprint(scope),
-    ]);
+    const { mark, rest } = await this.state.of(scope);
+    const state = [mark.revision, mark.revision_id, rest].join(':');
     const encoding = chooseEncoding(acceptEncoding);
-    // Names of vendors, customers and sheets change with the company's revision, prices without any revision.
-    const state = [project.revision, project.revision_id, company.revision, company.revision_id, price].join(
-      ':',
-    );
     const key = `${scope.companyId}:${scope.projectId}:${encoding}`;
     const stream = this.cache.get(key, state, (fresh) => {
       void compress(this.frames.of(scope), encoding, fresh);

@@ -11,6 +11,7 @@ import {
 } from '#server/platform/common/index';
 import type { SessionEndReason } from '#shared/rules/session-end';
 import { roleNameOf } from '../users';
+import { BatchedReads } from '#server/database/index';
 import { endReasonOf } from './session-end.policy';
 import { type SessionRow, SessionRepository } from './session.repository';
 
@@ -52,6 +53,7 @@ const ownerOf = (row: SessionRow, now: Date): SessionOwner => ({
 @Injectable()
 export class SessionDirectory implements OnModuleInit {
   private readonly cache: LRUCache<string, Promise<SessionOwner | null>>;
+  private readonly living = new BatchedReads((ids) => this.readLiving(ids));
 
   constructor(
     private readonly sessions: SessionRepository,
@@ -77,7 +79,7 @@ export class SessionDirectory implements OnModuleInit {
       const owner = await known;
       if (owner === null || companyKeys.every((key) => isKeyOf(owner, key))) return owner;
     }
-    const owner = this.read(sessionId, this.clock.now());
+    const owner = this.read(sessionId);
     this.cache.set(sessionId, owner);
     return owner;
   }
@@ -108,16 +110,25 @@ export class SessionDirectory implements OnModuleInit {
 
   /** Reads from the database which of these sessions are still active. */
   async active(sessionIds: readonly string[]): Promise<Set<string>> {
-    const active = await this.sessions.active(sessionIds, this.clock.now());
+    const now = this.clock.now();
+    // Mostly all are. Then the answer is one number instead of thousands of rows, twice in a second.
+    if ((await this.sessions.countActive(sessionIds, now)) === new Set(sessionIds).size)
+      return new Set(sessionIds);
+    const active = await this.sessions.active(sessionIds, now);
     // Drop the cached session too, so that HTTP calls fail as soon as the socket closes.
     for (const id of sessionIds) if (!active.has(id)) this.cache.delete(id);
     return active;
   }
 
-  private async read(sessionId: string, now: Date): Promise<SessionOwner | null> {
+  private async readLiving(sessionIds: readonly string[]): Promise<Map<string, SessionOwner>> {
+    const now = this.clock.now();
+    const rows = await this.sessions.findLiving(sessionIds, now);
+    return new Map(rows.map((row) => [row.session_id, ownerOf(row, now)]));
+  }
+
+  private async read(sessionId: string): Promise<SessionOwner | null> {
     try {
-      const row = await this.sessions.findLiving(sessionId, now);
-      return row === null ? null : ownerOf(row, now);
+      return (await this.living.take(sessionId)) ?? null;
     } catch (error) {
       this.cache.delete(sessionId);
       throw error;

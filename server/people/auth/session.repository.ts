@@ -66,13 +66,23 @@ const WITH_PERSON = 'sessions s JOIN users u ON u.id = s.user_id JOIN companies 
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  findLiving(sessionId: string, now: Date): Promise<SessionRow | null> {
-    return this.database.one<SessionRow>(
+  /** Returns those of the sessions that are active. */
+  findLiving(sessionIds: readonly string[], now: Date): Promise<SessionRow[]> {
+    return this.database.rows<SessionRow>(
       `SELECT s.id AS session_id, u.id AS user_id, u.role_id, u.display_name, c.id AS company_id, c.company_key,
               c.previous_company_key, c.company_key_changed_at
-         FROM ${WITH_PERSON} WHERE s.id = ? AND ${ACTIVE}`,
-      [sessionId, now],
+         FROM ${WITH_PERSON} WHERE s.id IN (?) AND ${ACTIVE}`,
+      [sessionIds, now],
     );
+  }
+
+  /** Counts the sessions that are still active. */
+  async countActive(sessionIds: readonly string[], now: Date): Promise<number> {
+    const row = await this.database.one<{ active: number }>(
+      `SELECT COUNT(*) AS active FROM ${WITH_PERSON} WHERE s.id IN (?) AND ${ACTIVE}`,
+      [sessionIds, now],
+    );
+    return row?.active ?? 0;
   }
 
   /** Returns the ids of these sessions that are still active. */

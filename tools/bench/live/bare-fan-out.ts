@@ -87,4 +87,4 @@ new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (sock
   socket.send('joined');
 });
 
-server.listen(Number(PORT), '127.0.0.1');
+server.listen({ port: Number(PORT), host: '127.0.0.1', backlog: 4_096 });

@@ -101,11 +101,7 @@ export async function seatPeople(
 }
 
 /** Returns the seats of people at places, which they fill in turn, with new tokens, which last 15 minutes. */
-export function seatsOf(
-  world: World,
-  people: readonly SeatedPerson[],
-  places: readonly LivePlace[],
-): Seat[] {
+export function seatsOf(world: World, people: readonly SeatedPerson[], places: readonly LivePlace[]): Seat[] {
   const tokens = world.app.get(AccessTokens);
   return people.map(({ userId, sessionId, companyId }, at) => {
     const office = Math.floor(at / OF_AN_ADDRESS);
