@@ -26,7 +26,7 @@ export class BatchedReads<Value> {
       this.next = null;
       return this.read([...keys]);
     });
-    // The callers get the error; the next batch begins all the same.
+    // The callers get the error; the next batch begins anyway.
     this.running = answer.catch(() => undefined);
     return { keys, answer };
   }

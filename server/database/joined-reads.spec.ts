@@ -34,7 +34,7 @@ describe('joined reads', () => {
     expect(runs).toHaveLength(3);
   });
 
-  it('never mixes keys, and starts anew after the last one', async () => {
+  it('never mixes keys, and starts again after the last one', async () => {
     const reads = new JoinedReads<string>();
     const answers = await Promise.all([
       reads.take('a', () => Promise.resolve('a')),

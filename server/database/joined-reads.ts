@@ -7,7 +7,7 @@ interface Turn<T> {
 /**
  * Shares a read between callers that want the same at once, such as all browsers of a project after their connections
  * were cut. Of each key, one read runs and one waits. A caller never gets a read that began before it asked, so the
- * answer holds every change that the caller has heard of.
+ * answer holds every change that the caller knows of.
  */
 export class JoinedReads<T> {
   private readonly turns = new Map<string, Turn<T>>();

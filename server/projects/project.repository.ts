@@ -16,7 +16,6 @@ import {
   type Sql,
   markOfRow,
   ownedProject,
-  projectScope,
 } from '#server/database/index';
 import { insertRecord, readMany } from '#server/database/records';
 import { FscSheetEntity } from '#server/sheets/fuel-surcharges/fsc-sheet.entity';
@@ -144,12 +143,6 @@ export class ProjectRepository {
       [projectId, companyId],
     );
     return row && ownedProject(row);
-  }
-
-  /** Finds the scope of a project that a committed change names. */
-  async scopeOf(projectId: number): Promise<ProjectScope> {
-    const project = await this.database.manager.findOneBy(ProjectEntity, { id: projectId });
-    return projectScope(project?.company_id ?? 0, projectId);
   }
 
   /** Reads the company's offset: days from a price's Monday to the first day it applies to. */

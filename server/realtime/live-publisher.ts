@@ -13,14 +13,14 @@ import {
   type ScopeChange,
 } from '#shared/realtime/events';
 import { Metrics } from '#server/platform/common/index';
-import { type CommittedChange, CommittedChanges } from '#server/database/index';
+import { type CommittedChange, CommittedChanges, type ProjectScope } from '#server/database/index';
 import { LiveRooms } from './live-rooms';
 import { companyRoom, projectRoom } from './live-types';
 import { RoomQueue } from './room-queue';
 
 /** Reads the totals that are sent along with a project's changes. Loads implement it. */
 export abstract class ProjectEnrichment {
-  abstract totals(projectId: number): Promise<AllTotals>;
+  abstract read(scope: ProjectScope): Promise<AllTotals>;
 }
 
 /**
@@ -91,7 +91,7 @@ export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, O
       return;
     }
     const { projectId } = first.scope;
-    const all_totals = await this.enrichment.totals(projectId);
+    const all_totals = await this.enrichment.read(first.scope);
     const changes = mergeChanges<ProjectRows>(batch);
     this.rooms.to(room)?.emit('project:changed', { project_id: projectId, changes, all_totals });
     this.metrics.liveMessages.inc({ event: 'project:changed' });

@@ -65,7 +65,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
     'work of all companies',
     'request ensure scheduled bringForward forget claimOne renew done reschedule release isHeld isPending now',
   ],
-  ['projects/project', 'schedules and committed changes of all companies', 'scopeOf open openOne ofArea'],
+  ['projects/project', 'schedules of all companies', 'open openOne ofArea'],
   [
     'sheets/fuel-prices/diesel-price',
     'prices belong to no company',

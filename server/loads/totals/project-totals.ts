@@ -25,10 +25,6 @@ export class ProjectTotalsReader implements ProjectEnrichment {
     private readonly billed: BilledSources,
   ) {}
 
-  async totals(projectId: number): Promise<AllTotals> {
-    return this.read(await this.projects.scopeOf(projectId));
-  }
-
   /** Reads the totals of a project within the caller's company. */
   async read(scope: ProjectScope): Promise<AllTotals> {
     const [{ project, billed }, carriers, sandRates, kept] = await Promise.all([
