@@ -12,6 +12,8 @@ export const isBodyUnread = ({ complete, headers }: IncomingMessage): boolean =>
 
 /** Reads and drops the rest of a body. Resolves at its end, at a limit, or when the sender has gone. */
 function dropRest(message: IncomingMessage): Promise<void> {
+  // The sender has gone already, so no event would come.
+  if (message.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let bytes = 0;
     const timer = setTimeout(resolve, DROPPED_WITHIN_MS);
