@@ -141,6 +141,10 @@ export class NetworkLeg {
   }
 }
 
+/** Resets connections. One whose end was sent is closed: Node would never free it after a reset that fails. */
 function reset(...sockets: readonly Socket[]): void {
-  for (const socket of sockets) if (!socket.destroyed) socket.resetAndDestroy();
+  for (const socket of sockets) {
+    if (socket.writableEnded) socket.destroy();
+    else if (!socket.destroyed) socket.resetAndDestroy();
+  }
 }
