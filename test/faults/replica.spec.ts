@@ -11,6 +11,13 @@ let database: TestDatabase;
 let app: TestApp;
 let person: SignedInPerson;
 let written = 0;
+/** Times of the searches, in milliseconds. */
+const searches: number[] = [];
+
+/** Second that a call waits for the replica, with time for the answer of the writer. */
+const ANSWERED_WITHIN_MS = 2_000;
+/** Shorter than that second. Shorter calls did not wait. */
+const WAITED_MS = 900;
 
 beforeAll(async () => {
   pair = await ReplicatedDatabase.start('replica-test');
@@ -36,11 +43,13 @@ async function findsOwnWrite(): Promise<boolean> {
     body: { company_name },
   });
   expect(added.status).toBe(201);
+  const started = performance.now();
   const found = await app.call(
     'GET',
     `/pc/search/${person.company.qwikr_company_key}?q=${encodeURIComponent(company_name)}`,
     { token: person.token },
   );
+  searches.push(performance.now() - started);
   expect(found.status).toBe(200);
   return found.text.includes(company_name);
 }
@@ -89,6 +98,27 @@ describe('a replica for large reads', () => {
     await pair.lag();
     const lagging = await during(async () => expect(await findsOwnWrite()).toBe(true));
     expect(lagging).toEqual({ replica: 0, late: 1, away: 0 });
+    expect(searches.at(-1)).toBeGreaterThan(WAITED_MS);
+    expect(searches.at(-1)).toBeLessThan(ANSWERED_WITHIN_MS);
+    await pair.catchUp();
+    await usesReplicaAgain();
+  });
+
+  it('that lags delays no kind of call by more than a second, and all show the last change', async () => {
+    await pair.lag();
+    expect(await findsOwnWrite()).toBe(true);
+    const lagging = await during(async () => {
+      const started = performance.now();
+      const [audit, ...others] = await Promise.all(
+        ['/pc/audit', '/pc/activity', '/pc/dashboard', '/pc/audit-export', '/pc/spreadsheet/projects'].map(
+          at,
+        ),
+      );
+      expect(performance.now() - started).toBeLessThan(ANSWERED_WITHIN_MS);
+      expect(audit?.text).toContain(`Customer number ${written}`);
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    });
+    expect(lagging).toEqual({ replica: 0, late: 5, away: 0 });
     await pair.catchUp();
     await usesReplicaAgain();
   });
@@ -99,6 +129,10 @@ describe('a replica for large reads', () => {
       for (let round = 0; round < 3; round += 1) expect(await findsOwnWrite()).toBe(true);
     });
     expect(used).toEqual({ replica: 0, late: 0, away: 3 });
+    const [first = 0, ...later] = searches.slice(-3);
+    expect(first).toBeGreaterThan(WAITED_MS);
+    expect(first).toBeLessThan(ANSWERED_WITHIN_MS);
+    expect(Math.max(...later)).toBeLessThan(WAITED_MS);
     await until(async () => JSON.stringify(await health()).includes('"replica":{"status":"down"'));
     expect(await health()).toMatchObject({ status: 'degraded' });
     await pair.replica.obey('thaw');
