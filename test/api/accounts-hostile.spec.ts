@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type TestApp, startTestApp } from '../support/app';
+import { checksumStatement } from '../support/checksum';
 import type { Called } from '../support/calls';
 import { cleanName, isVisible } from '#shared/rules/names';
 import { HALF, HOSTILE, HOSTILE_TEXTS } from '../support/hostile-values';
@@ -45,10 +46,17 @@ let app: TestApp;
 let admin: SignedInPerson;
 let targetId: number;
 let calls = 0;
+let statement = '';
+
+const CHECKED = ['users', 'user_tokens', 'companies', 'audit_changes', 'audit_entries', 'idempotency_keys'];
 
 async function checksum(): Promise<string> {
-  const tables = ['users', 'user_tokens', 'companies', 'audit_changes', 'audit_entries', 'idempotency_keys'];
-  return JSON.stringify(await app.testDatabase.database.arrays(`CHECKSUM TABLE ${tables.join(', ')}`));
+  const { database } = app.testDatabase;
+  statement ||= await checksumStatement(
+    (sql) => database.rows(sql),
+    (table) => CHECKED.includes(table),
+  );
+  return JSON.stringify(await database.arrays(statement));
 }
 
 /** Calls from a new address each time, so that no throttle answers instead. */

@@ -4,6 +4,7 @@ import {
   type RowDataPacket,
   createConnection,
 } from 'mysql2/promise';
+import { checksumStatement } from './checksum';
 
 /** Runs the work on its own connection. */
 export async function onConnection<T>(
@@ -59,6 +60,9 @@ export const schemaOf = (uri: string): Promise<unknown> =>
 /** Returns a checksum of the rows of each table, ignoring their order, except for the given tables. */
 export const checksumsOf = (uri: string, except: readonly string[]): Promise<unknown> =>
   onConnection({ uri }, async (connection) => {
-    const tables = (await tablesOf(connection)).filter((name) => !except.includes(name));
-    return select(connection, `CHECKSUM TABLE ${tables.join(', ')}`);
+    const statement = await checksumStatement(
+      (sql) => select(connection, sql),
+      (table) => !except.includes(table),
+    );
+    return select(connection, statement);
   });
