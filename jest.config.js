@@ -35,7 +35,7 @@ const node = (displayName, folders, options = {}) => ({
   ...options,
 });
 /** A file of these suites fails when it leaves something open. See docs/testing.md#what-a-test-leaves-open. */
-const CLOSING = ['unit', 'database', 'realtime'];
+const CLOSING = ['unit', 'database', 'api', 'realtime', 'faults'];
 const closing = (name) =>
   CLOSING.includes(name) ? { testEnvironment: '<rootDir>/test/support/closing-environment.ts' } : {};
 const integration = (name) => node(name, [`test/${name}`]);
@@ -80,7 +80,7 @@ module.exports = {
     grouped('database'),
     grouped('api'),
     grouped('realtime'),
-    integration('faults'),
+    node('faults', ['test/faults'], closing('faults')),
     integration('docker'),
     integration('cluster'),
   ],

@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { Server, Socket } from 'node:net';
 import { ROOT } from './checkout';
 import { until } from './until';
@@ -26,14 +27,25 @@ const holdsProcess = (owner: object): boolean => {
   return handle != null && handle.hasRef?.() !== false;
 };
 
-/** Remembers who opened which connection, server or timer, since it was started. */
+/** Kinds of handles of Node. The others are requests, which end, and timers. */
+const KINDS = ['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap', 'UDPWrap', 'FSEventWrap'];
+
+/** Counts the handles that hold this process, by their kinds. */
+function countKinds(): Map<string, number> {
+  const held = process.getActiveResourcesInfo();
+  return new Map(KINDS.map((kind) => [kind, held.filter((one) => one === kind).length]));
+}
+
+/** Remembers who opened which connection, server, program or timer, since it was started. */
 class OpenHandles {
   private readonly handles = new Map<object, OpenHandle>();
   private isWatching = false;
+  private before = new Map<string, number>();
 
   /** Starts over, for the next file of tests. */
   start(): void {
     this.handles.clear();
+    this.before = countKinds();
     this.isWatching = true;
   }
 
@@ -52,11 +64,20 @@ class OpenHandles {
   /** Waits for those that are closing, and returns what is left, each with the line that opened it. */
   async left(): Promise<string[]> {
     const deadline = Date.now() + CLOSE_WITHIN_MS;
-    await until(() => this.open().length === 0 || Date.now() > deadline, { lookEveryMs: LOOK_EVERY_MS });
+    const isClosed = (): boolean => this.open().length === 0 && this.unknown().length === 0;
+    await until(() => isClosed() || Date.now() > deadline, { lookEveryMs: LOOK_EVERY_MS });
     this.isWatching = false;
-    const left = this.open().map(({ what, opened }) => `${what}, opened ${placeOf(opened)}`);
+    const known = this.open().map(({ what, opened }) => `${what}, opened ${placeOf(opened)}`);
     this.handles.clear();
-    return left;
+    return known.length > 0 ? known : this.unknown();
+  }
+
+  /** Counts the handles of each kind that were not open at the start, also those whose line is known. */
+  private unknown(): string[] {
+    return [...countKinds()]
+      .map(([kind, count]) => ({ kind, more: count - (this.before.get(kind) ?? 0) }))
+      .filter(({ more }) => more > 0)
+      .map(({ kind, more }) => `${more} × ${kind}, opened at an unknown line`);
   }
 
   private open(): OpenHandle[] {
@@ -91,7 +112,7 @@ function beforeCalls<T extends object>(prototype: T, method: string, before: (ow
   Reflect.set(prototype, method, watched);
 }
 
-/** Remembers the connections and servers of this process. Does so once in a process. */
+/** Remembers the connections, servers and programs of this process. Does so once in a process. */
 export function watchNetwork(): void {
   if (Reflect.has(Socket.prototype, PATCHED)) return;
   Reflect.set(Socket.prototype, PATCHED, true);
@@ -102,6 +123,10 @@ export function watchNetwork(): void {
   beforeCalls(Server.prototype, 'listen', (server) => {
     openHandles.remember(server, 'server', () => server.listening && holdsProcess(server));
     server.once('close', () => openHandles.forget(server));
+  });
+  beforeCalls(ChildProcess.prototype, 'spawn', (program) => {
+    openHandles.remember(program, 'program', () => holdsProcess(program));
+    program.once('exit', () => openHandles.forget(program));
   });
 }
 
