@@ -26,8 +26,8 @@ export class RoomQueue<T> {
 
   add(item: T): void {
     this.waiting.push(item);
-    // Does nothing while the room rests after a message.
-    this.schedule(0);
+    const isResting = this.timer !== undefined || this.sending !== null;
+    if (!isResting) void this.flush();
   }
 
   /** Sends without the pause when the server stops. Resolves when nothing waits and nothing is being sent. */
@@ -42,8 +42,8 @@ export class RoomQueue<T> {
     this.room.idle();
   }
 
-  private schedule(ms: number): void {
-    if (this.timer !== undefined || this.sending !== null) return;
+  /** Rests for a time, then sends what waits. */
+  private rest(ms: number): void {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       if (this.waiting.length > 0) void this.flush();
@@ -51,8 +51,9 @@ export class RoomQueue<T> {
     }, ms);
   }
 
+  /** Sends all that is added in this turn of the event loop. */
   private flush(): Promise<void> {
-    this.sending = this.send();
+    this.sending = Promise.resolve().then(() => this.send());
     return this.sending;
   }
 
@@ -69,7 +70,7 @@ export class RoomQueue<T> {
     } finally {
       this.sending = null;
     }
-    this.schedule(wait);
+    this.rest(wait);
   }
 
   private requeue(batch: T[], error: unknown): void {
