@@ -9,6 +9,13 @@ const ROWS_AT_ONCE = 5_000;
 /** Reads of one row, before it counts as one that changes all the time. */
 const ATTEMPTS = 3;
 
+/** Range of rows that was compared with its entries. */
+interface ComparedPart {
+  readonly entries: number;
+  /** Ids of the rows that differ from their entries, or have none. */
+  readonly suspects: readonly number[];
+}
+
 /** Last exported changes by project. */
 type Exported = ReadonlyMap<number, number>;
 
@@ -39,28 +46,45 @@ export class CheckTrail {
     let entries = 0;
     const exported = await this.trail.exported();
     for (const table of PROVEN_TABLES) {
-      for await (const part of trailParts(this.trail, table)) {
+      for await (const part of this.compared(table, exported)) {
         await beforePage?.();
         entries += part.entries;
-        for (const id of await this.suspects(table, part, exported)) await this.judge(table, id, report);
+        for (const id of part.suspects) await this.judge(table, id, report);
       }
     }
     return entries;
   }
 
-  /** Returns the ids of the rows of a part that differ from their entries, or have none. */
-  private async suspects(
+  /** Yields the parts of a table. The rows of a part are read while the entries of the next one are folded. */
+  private async *compared(table: ProvenTable, exported: Exported): AsyncGenerator<ComparedPart> {
+    let comparing: Promise<ComparedPart> | null = null;
+    for await (const part of trailParts(this.trail, table)) {
+      const previous = comparing;
+      comparing = this.compare(table, part, exported);
+      // A later await throws this error. If the work before it fails first, nothing awaits it.
+      comparing.catch(() => undefined);
+      if (previous !== null) yield await previous;
+    }
+    if (comparing !== null) yield await comparing;
+  }
+
+  /** Finds the rows of a part that differ from their entries, or have none. */
+  private async compare(
     table: ProvenTable,
-    { from, to, folds }: TrailPart,
+    { from, to, folds, entries }: TrailPart,
     exported: Exported,
-  ): Promise<number[]> {
+  ): Promise<ComparedPart> {
     const all = [...folds.values()];
-    const changes = await this.trail.changes(new Set(all.map(({ lastChangeId }) => lastChangeId)));
     const columns = columnsFor(table, all);
+    const read = (start: number): Promise<StoredRow[]> =>
+      this.trail.rows(table, columns, { from: start, to, limit: ROWS_AT_ONCE });
+    const [changes, first] = await Promise.all([
+      this.trail.changes(new Set(all.map(({ lastChangeId }) => lastChangeId))),
+      read(from),
+    ]);
     const missing = new Set(folds.keys());
     const found: number[] = [];
-    for (let next = from; next <= to;) {
-      const rows = await this.trail.rows(table, columns, { from: next, to, limit: ROWS_AT_ONCE });
+    for (let rows = first; ;) {
       for (const row of rows) {
         const { id } = row;
         missing.delete(id);
@@ -69,9 +93,10 @@ export class CheckTrail {
         if (isSuspicious(table, { id, row, fold }, changes)) found.push(id);
       }
       const end = rows.at(-1);
-      next = end === undefined || rows.length < ROWS_AT_ONCE ? Number.POSITIVE_INFINITY : end.id + 1;
+      if (end === undefined || rows.length < ROWS_AT_ONCE)
+        return { entries, suspects: [...found, ...missing] };
+      rows = await read(end.id + 1);
     }
-    return [...found, ...missing];
   }
 
   /** Reads one row and its entries until both are of one moment, and reports what differs. */
@@ -104,7 +129,7 @@ export class CheckTrail {
   }
 
   private async row(table: ProvenTable, id: number): Promise<StoredRow | null> {
-    const columns = [...new Set([...table.columns.map(({ column }) => column), ...table.stamped])];
+    const columns = [...table.columns.map(({ column }) => column), ...table.stamped];
     const [row] = await this.trail.rows(table, columns, { from: id, to: id, limit: 1 });
     return row ?? null;
   }
@@ -116,10 +141,8 @@ const changesIn = ({ lastChangeId, values, broken }: FoldedRow): Set<number> =>
 
 /** Returns the columns that the entries of a part speak of: a bulk lock needs one column of a wide table. */
 function columnsFor(table: ProvenTable, folds: readonly FoldedRow[]): string[] {
-  const { fields, stamped } = table;
-  const spoken = new Set<string>();
-  for (const { values } of folds) for (const { field } of values) spoken.add(field);
-  // The key is always read, so that no list of columns is empty.
-  const always = isOfProject(table) ? [...stamped, 'project_id', 'id'] : [...stamped, 'id'];
-  return [...new Set([...[...spoken].map((field) => fields.get(field) ?? field), ...always])];
+  const spoken = new Set<string>(table.stamped);
+  if (isOfProject(table)) spoken.add('project_id');
+  for (const { values } of folds) for (const { column } of values) spoken.add(column);
+  return [...spoken];
 }

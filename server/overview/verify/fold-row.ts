@@ -6,9 +6,9 @@ export type RowEntry = readonly unknown[];
 
 type FieldChange = readonly [field: string, before: unknown, after: unknown];
 
-/** Value that the trail gives a field, and the change that set it. */
+/** Value that the trail gives a column, and the change that set it. */
 export interface HeldValue {
-  readonly field: string;
+  readonly column: string;
   value: unknown;
   changeId: number;
 }
@@ -77,28 +77,30 @@ const NONE: readonly never[] = [];
 
 /** Folds the entries of one row, oldest first, into the values that the row must have. */
 export class FoldedRow {
-  /** Values by field; a list, because nearly every row has few. */
+  /** Values by column; a list, because nearly every row has few. */
   values: HeldValue[] = NO_VALUES;
   broken: readonly BrokenEntry[] = NONE;
   isCreated = false;
   lastChangeId = 0;
 
-  /** @param known fields that are columns; the others are shown values of other rows */
-  add([, change, action, fields]: RowEntry, known: ReadonlyMap<string, string>): void {
-    const changeId = Number(change);
+  /** @param columns columns by their fields; other fields are shown values of other rows */
+  add([, id, action, fields]: RowEntry, columns: ReadonlyMap<string, string>): void {
+    const changeId = Number(id);
     if (action === 'created') this.isCreated = true;
     this.lastChangeId = changeId;
-    for (const [field, before, after] of fieldsOf(String(fields))) {
-      if (field === UNREADABLE) this.breaks({ changeId, field, before, expected: after });
-      else if (known.has(field)) this.set(changeId, field, before, after);
+    for (const change of fieldsOf(String(fields))) {
+      const [field, before, expected] = change;
+      const column = columns.get(field);
+      if (field === UNREADABLE) this.breaks({ changeId, field, before, expected });
+      else if (column !== undefined) this.set(changeId, column, change);
     }
   }
 
-  private set(changeId: number, field: string, before: unknown, value: unknown): void {
-    const held = this.values.find((one) => one.field === field);
+  private set(changeId: number, column: string, [field, before, value]: FieldChange): void {
+    const held = this.values.find((one) => one.column === column);
     if (held === undefined) {
       if (this.values.length === 0) this.values = [];
-      this.values.push({ field, value, changeId });
+      this.values.push({ column, value, changeId });
       return;
     }
     // A change of a project is in the trail of the project and in that of its company.

@@ -36,7 +36,7 @@ export function isSuspicious(table: ProvenTable, { row, fold }: RowAndTrail, cha
   const last = changes.get(fold.lastChangeId);
   if (last === undefined) return true;
   if (table.stamped.some((column) => row[column] !== STAMPS[column]?.(last))) return true;
-  return fold.values.some(({ field, value }) => !isSameValue(row[table.fields.get(field) ?? ''], value));
+  return fold.values.some(({ column, value }) => !isSameValue(row[column], value));
 }
 
 type Wrong = Pick<Finding, 'field' | 'stored' | 'expected'> & Partial<Pick<Finding, 'table' | 'id'>>;
@@ -69,7 +69,7 @@ export function findingsOf(table: ProvenTable, given: RowAndTrail, changes: Chan
   return [
     ...(fold.isCreated ? [] : [findingAt(0, { ...ROW, expected: 'created by an entry' })]),
     ...brokenEntries(table, given, fold, findingAt),
-    ...wrongValues(table, row, fold, findingAt),
+    ...wrongValues(row, fold, findingAt),
     ...wrongStamps(table, row, changes.get(fold.lastChangeId), findingAt),
   ];
 }
@@ -90,9 +90,8 @@ const brokenEntries = (
     }),
   );
 
-const wrongValues = (table: ProvenTable, row: StoredRow, fold: FoldedRow, findingAt: FindingAt): Finding[] =>
-  fold.values.flatMap(({ field, value, changeId }) => {
-    const column = table.fields.get(field) ?? '';
+const wrongValues = (row: StoredRow, fold: FoldedRow, findingAt: FindingAt): Finding[] =>
+  fold.values.flatMap(({ column, value, changeId }) => {
     if (isSameValue(row[column], value)) return [];
     return [findingAt(changeId, { field: column, stored: shown(row[column]), expected: shown(value) })];
   });

@@ -6,8 +6,8 @@ import type { RowRange, TrailRepository } from './trail.repository';
 const ROWS_AT_ONCE = 1_000;
 /** Entries of a range; one with more of them is cut in two. */
 const ENTRIES_MAX = 50_000;
-/** Ranges that are read while another one is compared. */
-const READS_AHEAD = 2;
+/** Ranges that are read while another one is compared. Each takes one of the 12 connections for reads. */
+const READS_AHEAD = 4;
 
 /** Range of ids of a table whose entries are all read, with its rows as the trail makes them. */
 export interface TrailPart {

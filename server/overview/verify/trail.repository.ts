@@ -80,14 +80,14 @@ export class TrailRepository {
     );
   }
 
-  /** Returns the rows of a range of ids, with some columns. */
+  /** Returns the rows of a range of ids, with their key and some columns. */
   rows(
     { table }: ProvenTable,
     columns: readonly string[],
     { from, to, limit }: { from: number; to: number; limit: number },
   ): Promise<StoredRow[]> {
     return this.database.rows<StoredRow>(
-      `SELECT id, ${columns.join(', ')} FROM ${table} WHERE id >= ? AND id <= ? ORDER BY id LIMIT ?`,
+      `SELECT ${[...new Set(['id', ...columns])].join(', ')} FROM ${table} WHERE id >= ? AND id <= ? ORDER BY id LIMIT ?`,
       [from, to, limit],
     );
   }
