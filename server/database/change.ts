@@ -28,7 +28,10 @@ export interface RecordedRow {
 /** Shared by all rows without secrets, to save memory. */
 const NO_SECRETS: RecordedRow['secrets'] = {};
 
-type RecordOptions = Partial<Pick<RecordedRow, 'auditsValues' | 'secrets'>>;
+interface RecordOptions extends Partial<Pick<RecordedRow, 'auditsValues' | 'secrets'>> {
+  /** True for a row whose change moves no total of the project, such as a lock or a comment. */
+  readonly keepsTotals?: boolean;
+}
 
 type RowOf<Rows, C extends keyof Rows> = Rows[C] extends (infer R)[] ? R : never;
 
@@ -40,6 +43,7 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   /** Rows in the order of their first `record`, and the index of each row by collection and id. */
   private readonly inOrder: RecordedRow[] = [];
   private readonly placesOf = new Map<string, Map<number, number>>();
+  private movesTotals = false;
   /** Revision of the scope after the commit, stamped on each row that the change touches. */
   readonly revision: number;
   /** Identity of the revision before this change. */
@@ -85,8 +89,9 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     collection: C,
     before: RowOf<Rows, C> | null,
     after: RowOf<Rows, C>,
-    { auditsValues = true, secrets = NO_SECRETS }: RecordOptions = {},
+    { auditsValues = true, secrets = NO_SECRETS, keepsTotals = false }: RecordOptions = {},
   ): void {
+    this.movesTotals ||= !keepsTotals;
     const row = after as WireRow;
     const places = this.placesIn(collection);
     const place = places.get(row.id) ?? this.inOrder.length;
@@ -108,6 +113,11 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     const places = new Map<number, number>();
     this.placesOf.set(collection, places);
     return places;
+  }
+
+  /** True if every row that was registered says that it moves no total of the project. */
+  get keepsTotals(): boolean {
+    return !this.movesTotals;
   }
 
   /** Rows that were registered, each once. */

@@ -15,6 +15,8 @@ export interface CommittedChange {
   readonly why: string;
   readonly rows: Partial<ProjectRows & CompanyRows>;
   readonly rowCount: number;
+  /** True if the totals of the project are those of the revision before. */
+  readonly keepsTotals: boolean;
 }
 
 /**

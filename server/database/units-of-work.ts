@@ -258,5 +258,6 @@ function announcement(change: CompanyChange | ProjectChange): CommittedChange {
     why: reasonText(change.reason),
     rows: change.rows(),
     rowCount: change.recorded.length,
+    keepsTotals: change.keepsTotals,
   };
 }

@@ -151,11 +151,7 @@ export class LoadWriter {
         ...amounts.map(({ value }) => value(load.rated)),
       ]),
     );
-    const after = await this.stampedBy(
-      change,
-      kind,
-      new Set(loads.map(({ facts: { sourceId } }) => sourceId)),
-    );
+    const after = await this.stampedBy(change, kind, loads);
     await this.record(change, kind, { before: [], after }, { auditsValues: false });
     return after;
   }
@@ -191,11 +187,20 @@ export class LoadWriter {
   private async stampedBy<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
-    sourceIds: ReadonlySet<string>,
+    loads: readonly NewLoad[],
   ): Promise<LoadOf[K][]> {
+    const of = (read: (facts: NewLoad['facts']) => string): string[] => [
+      ...new Set(loads.map(({ facts }) => read(facts))),
+    ];
+    // Without the source, the index by source serves for the company alone, and its loads are all read.
     const rows = await change.sql.rows<{ id: number }>(
-      `SELECT id FROM ${KINDS[kind].table} WHERE company_id = ? AND source_id IN (?) AND project_id = ?`,
-      [change.scope.companyId, [...sourceIds], change.scope.projectId],
+      `SELECT id FROM ${KINDS[kind].table} WHERE company_id = ? AND source IN (?) AND source_id IN (?) AND project_id = ?`,
+      [
+        change.scope.companyId,
+        of(({ source }) => source),
+        of(({ sourceId }) => sourceId),
+        change.scope.projectId,
+      ],
     );
     const ids = rows.map(({ id }) => id);
     return this.read(change, kind, ids);

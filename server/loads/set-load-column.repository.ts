@@ -5,6 +5,7 @@ import { KINDS, type LoadOf } from './load-fields';
 /** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */
 export interface Recording {
   readonly auditsValues: boolean;
+  readonly keepsTotals?: boolean;
 }
 
 /** Loads of a kind. */
@@ -15,6 +16,9 @@ interface Pair<K extends LoadKind> {
   readonly before: LoadOf[K] | null;
   readonly after: LoadOf[K];
 }
+
+/** Columns that no sum of a project depends on. */
+const NOT_SUMMED = new Set(['locked_reason', 'is_missing_upstream']);
 
 /** Smallest mean length of runs for which ranges are quicker than a list. */
 const RUN_MIN = 10;
@@ -58,7 +62,8 @@ export function setColumn<K extends LoadKind>(
     before: load,
     after: { ...load, ...set, revision, updated_by_id: actor.userId },
   }));
-  recordPairs(change, kind, pairs, { auditsValues: true });
+  const keepsTotals = Object.keys(set).every((column) => NOT_SUMMED.has(column));
+  recordPairs(change, kind, pairs, { auditsValues: true, keepsTotals });
   return { written, after: pairs.map(({ after }) => after), pairs };
 }
 

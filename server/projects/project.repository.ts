@@ -10,6 +10,7 @@ import {
   type CompanyChange,
   Database,
   type MarkedRow,
+  type RevisionMark,
   type OwnedProject,
   type ProjectChange,
   type ProjectScope,
@@ -34,8 +35,12 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
   last_synced_at: '(SELECT last_synced_at FROM sync_states WHERE project_id = p.id)',
 };
 
-/** Id and fixed amounts of a project in dollars, and the name of its vendor; '' without one. */
-type ProjectForTotals = Pick<ProjectRow, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'>;
+/** Own part of a project's totals: fixed amounts in dollars, and the name of its vendor; '' without one. */
+interface ProjectForTotals
+  extends RevisionMark, Pick<ProjectRow, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'> {
+  /** Revision of its company, whose names the totals show. */
+  readonly company_revision: number;
+}
 
 /** Row of `listShort`, with the columns of the change that made its revision. */
 type ShortRow = Omit<CompanyProject, 'archived' | 'revision_id'> & MarkedRow & { archived: number };
@@ -135,14 +140,16 @@ export class ProjectRepository {
     companyId,
     projectId,
   }: ProjectScope): Promise<OwnedProject<ProjectForTotals> | null> {
-    const row = await this.database.one<ProjectForTotals>(
-      `SELECT p.id, p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name
-         FROM projects p
+    const row = await this.database.one<Omit<ProjectForTotals, 'revision_id'> & MarkedRow>(
+      `SELECT p.id, p.revision, ${CHANGE_COLUMNS}, p.fixed_mob_rev, p.fixed_mob_cost, company.revision AS company_revision,
+              ${NAMES.vendor_name} AS vendor_name
+         FROM projects p ${CHANGE_OF_PROJECT}
+         JOIN companies company ON company.id = p.company_id
          LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
         WHERE p.id = ? AND p.company_id = ?`,
       [projectId, companyId],
     );
-    return row && ownedProject(row);
+    return row && ownedProject({ ...row, ...markOfRow(row) });
   }
 
   /** Reads the company's offset: days from a price's Monday to the first day it applies to. */

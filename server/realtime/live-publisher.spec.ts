@@ -12,6 +12,7 @@ const change = (from: number, rowCount: number): CommittedChange => ({
   why: 'locked by hand',
   rows: { comments: [] },
   rowCount,
+  keepsTotals: false,
 });
 
 describe('mergeChanges', () => {

@@ -129,6 +129,7 @@ export class ServerModel {
       why: 'changed',
       rows,
       rowCount: isLarge ? TOO_MANY_ROWS : Object.values(changed).flat().length,
+      keepsTotals: false,
     };
   }
 

@@ -58,6 +58,7 @@ export class PatientCalls implements CalledProduct {
       ...options.headers,
     };
     const until = performance.now() + (this.patience.giveUpMs ?? GIVE_UP_MS);
+    const before = this.tries.length;
     const send = () => callApi(`${this.url}/api`, method, { path, ...options, ...this.renewed(), headers });
     for (;;) {
       const called = await this.tryOnce(path, send);
@@ -65,9 +66,19 @@ export class PatientCalls implements CalledProduct {
         await wait(this.patience.restMs ?? 0);
         return called;
       }
-      if (performance.now() > until) throw new Error(`No answer to ${method} ${path}`);
+      if (performance.now() > until)
+        throw new Error(`No answer to ${method} ${path}: ${this.triesOf(path, before)}`);
       await wait(PAUSE_MS);
     }
+  }
+
+  /** Returns the tries of a path since one of them, as a text. */
+  private triesOf(path: string, since: number): string {
+    return this.tries
+      .slice(since)
+      .filter((one) => one.path === path.replace(/\?.*/, ''))
+      .map(({ status, code, ms }) => `${status} ${code} ${Math.round(ms)} ms`)
+      .join('; ');
   }
 
   private renewed(): { readonly token?: string } {

@@ -1,56 +1,65 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AllTotals } from '#shared/contract/totals';
 import { totalsFrom } from '#shared/calc/totals/index';
-import { CarrierRepository } from '#server/projects/carriers/index';
-import type { ProjectScope } from '#server/database/index';
+import { Clock, KeptByRevision } from '#server/platform/common/index';
+import { CommittedChanges, type ProjectScope } from '#server/database/index';
 import { ProjectRepository } from '#server/projects/index';
-import { SandRateRepository } from '#server/projects/sand-rates/index';
 import type { ProjectEnrichment } from '#server/realtime/index';
-import { type BilledOfProject, BilledSources, NOTHING_BILLED } from './billed-sources';
-import { ProjectSumsRepository } from './project-sums.repository';
+import { NOTHING_BILLED } from './billed-sources';
+import { ProjectTotalsBuilder } from './project-totals-builder';
 
-interface ProjectAndBilled {
-  readonly project: Awaited<ReturnType<ProjectRepository['findForTotals']>>;
-  readonly billed: BilledOfProject;
-}
+/** Projects that a node keeps, about 5 kB each. */
+const PROJECTS_MAX = 1_000;
 
-/** Builds the totals of a project from its kept sums. The cost does not depend on the number of loads. */
+/**
+ * Reads the totals of a project. Keeps them by the revision of the project, so that a change's answer and its event read
+ * them once, and a lock not at all. See docs/decisions/kept-by-revision.md.
+ */
 @Injectable()
-export class ProjectTotalsReader implements ProjectEnrichment {
+export class ProjectTotalsReader implements ProjectEnrichment, OnModuleInit {
+  private readonly kept: KeptByRevision<AllTotals>;
+
   constructor(
     private readonly projects: ProjectRepository,
-    private readonly carriers: CarrierRepository,
-    private readonly sandRates: SandRateRepository,
-    private readonly sums: ProjectSumsRepository,
-    private readonly billed: BilledSources,
-  ) {}
+    private readonly builder: ProjectTotalsBuilder,
+    private readonly committed: CommittedChanges,
+    clock: Clock,
+  ) {
+    this.kept = new KeptByRevision({ sizeMax: PROJECTS_MAX, sizeOf: () => 1 }, clock);
+  }
 
-  /** Reads the totals of a project within the caller's company. */
-  async read(scope: ProjectScope): Promise<AllTotals> {
-    const [{ project, billed }, carriers, sandRates, kept] = await Promise.all([
-      this.billedOf(scope),
-      this.carriers.namesOf(scope),
-      this.sandRates.costsOf(scope),
-      this.sums.read(scope),
-    ]);
-    return totalsFrom({
-      ...kept,
-      attachedCarriers: carriers.map((carrier) => ({
-        pcCarrierId: carrier.pc_carrier_id,
-        carrierName: carrier.carrier_name,
-      })),
-      projectVendorName: project?.vendor_name ?? '',
-      sandRates: sandRates.map((rate) => ({ poNumber: rate.po_number, costRate: rate.cost_rate })),
-      fixedMobilization: { revenue: project?.fixed_mob_rev ?? 0, cost: project?.fixed_mob_cost ?? 0 },
-      ...billed,
+  onModuleInit(): void {
+    this.committed.subscribe(({ scope, keepsTotals, from, fromId, to, toId }) => {
+      if (scope.kind !== 'project' || !keepsTotals) return;
+      this.kept.handOn(
+        scope.projectId,
+        { revision: from, revision_id: fromId },
+        { revision: to, revision_id: toId },
+      );
     });
   }
 
-  /** Reads a project with its invoices and credits; a project of another company has none. */
-  private async billedOf(scope: ProjectScope): Promise<ProjectAndBilled> {
+  /** Reads the totals of a project within the caller's company. A project of another company has none. */
+  async read(scope: ProjectScope): Promise<AllTotals> {
     const project = await this.projects.findForTotals(scope);
-    if (project === null) return { project, billed: NOTHING_BILLED };
-    const billed = await this.billed.read([project.id]);
-    return { project, billed: billed.get(project.id) ?? NOTHING_BILLED };
+    if (project === null) return totalsFrom(NOTHING);
+    const totals = await this.kept.of(
+      [project],
+      async () => new Map([[project.id, await this.builder.build(scope, project)]]),
+      // The vendor and those of invoices have their names from the company.
+      ({ company_revision: revision }) => String(revision),
+    );
+    return totals.get(project.id) ?? totalsFrom(NOTHING);
   }
 }
+
+/** Nothing of a project that does not exist. */
+const NOTHING: Parameters<typeof totalsFrom>[0] = {
+  sums: [],
+  days: [],
+  attachedCarriers: [],
+  projectVendorName: '',
+  sandRates: [],
+  fixedMobilization: { revenue: 0, cost: 0 },
+  ...NOTHING_BILLED,
+};

@@ -11,6 +11,7 @@ import { KeptOfProject } from './kept-of-project';
 import { ProjectMarksRepository } from './project-marks.repository';
 import { ProjectSumsRepository } from './project-sums.repository';
 import { ProjectTotalsReader } from './project-totals';
+import { ProjectTotalsBuilder } from './project-totals-builder';
 import { ReadVendorWork } from './read-vendor-work';
 
 /** Keeps the sums of projects and builds totals from them. */
@@ -23,6 +24,7 @@ import { ReadVendorWork } from './read-vendor-work';
     KeptOfProject,
     ProjectMarksRepository,
     ProjectSumsRepository,
+    ProjectTotalsBuilder,
     ProjectTotalsReader,
     BilledSources,
     ReadVendorWork,

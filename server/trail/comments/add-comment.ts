@@ -58,7 +58,7 @@ export class AddComment {
     const id = await this.comments.insert(change, about, writtenComment(request));
     const comment = await this.comments.getIn(change, id);
     await this.people.run(change, comment);
-    change.record('comments', null, comment);
+    change.record('comments', null, comment, { keepsTotals: true });
     return comment;
   }
 }

@@ -24,7 +24,7 @@ export class RemoveComments {
     await this.people.forget(change, ids);
     for (const comment of comments) {
       const after = { ...comment, comment: '', is_deleted: true, revision: change.revision };
-      change.record('comments', comment, after);
+      change.record('comments', comment, after, { keepsTotals: true });
     }
   }
 }

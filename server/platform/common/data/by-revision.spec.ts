@@ -113,6 +113,21 @@ it('shares a read under way, but not with a later revision', async () => {
   expect(reads).toHaveLength(2);
 });
 
+it('hands a value on by changes that leave it as it is, however many', async () => {
+  const kept = keptOf();
+  await kept.of([at(1, 1)], read);
+  for (const revision of [1, 2, 3]) kept.handOn(1, at(1, revision), at(1, revision + 1));
+  expect(texts(await kept.of([at(1, 4)], read))).toEqual(['1@1']);
+  // Another change came between, of another node.
+  kept.handOn(1, at(1, 5), at(1, 6));
+  expect(texts(await kept.of([at(1, 6)], read))).toEqual(['1@6']);
+  // Another history, and another project.
+  kept.handOn(1, at(1, 6, 'b'), at(1, 7));
+  kept.handOn(2, at(1, 6), at(1, 7));
+  expect(texts(await kept.of([at(1, 7)], read))).toEqual(['1@7']);
+  expect(reads).toHaveLength(3);
+});
+
 it('keeps nothing of a read that failed', async () => {
   const kept = keptOf();
   const failing = (): Promise<Map<number, Value>> => Promise.reject(new Error('The database is gone'));

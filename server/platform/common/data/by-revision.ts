@@ -29,6 +29,12 @@ interface Revised<Held> extends RevisionMark {
 const isSame = (known: RevisionMark, { revision, revision_id: id }: RevisionMark): boolean =>
   known.revision === revision && known.revision_id === id;
 
+/** Revisions with the values of the one before that a node remembers. */
+const HANDED_ON_MAX = 20_000;
+
+const nameOf = (id: number, { revision, revision_id }: RevisionMark): string =>
+  `${id} ${revision} ${revision_id}`;
+
 type Values<Value> = ReadonlyMap<number, Value>;
 
 /**
@@ -39,6 +45,8 @@ export class KeptByRevision<Value extends object> {
   private readonly kept: LRUCache<string, Revised<Value>>;
   /** Reads under way, so that several pages of one moment share them. */
   private readonly reading = new Map<string, Revised<Promise<Values<Value>>>>();
+  /** Marks with the same values as the mark before them, by project and mark. */
+  private readonly handedOn = new LRUCache<string, RevisionMark>({ max: HANDED_ON_MAX });
 
   constructor({ sizeMax, sizeOf, ageMaxMs = AGE_MAX_MS }: KeptLimits<Value>, clock: Clock) {
     this.kept = new LRUCache({
@@ -46,6 +54,11 @@ export class KeptByRevision<Value extends object> {
       sizeCalculation: ({ held }) => sizeOf(held),
       ...cacheOptions(ageMaxMs, clock),
     });
+  }
+
+  /** Says that a committed change of a project has left its values as they were. */
+  handOn(id: number, from: RevisionMark, to: RevisionMark): void {
+    this.handedOn.set(nameOf(id, to), from);
   }
 
   /**
@@ -83,11 +96,19 @@ export class KeptByRevision<Value extends object> {
       const key = `${project.id} ${variantOf(project)}`;
       const kept = this.kept.get(key);
       const reading = this.reading.get(key);
-      if (kept !== undefined && isSame(kept, project)) found.set(project.id, kept.held);
+      if (kept !== undefined && this.isGood(kept, project)) found.set(project.id, kept.held);
       else if (reading !== undefined && isSame(reading, project)) shared.set(project.id, reading.held);
       else stale.set(key, project);
     }
     return { found, shared, stale };
+  }
+
+  /** Returns true for a value of the project's revision, or of one that was handed on to it. */
+  private isGood(kept: RevisionMark, project: RevisedProject): boolean {
+    let mark: RevisionMark | undefined = project;
+    while (mark !== undefined && mark.revision > kept.revision)
+      mark = this.handedOn.get(nameOf(project.id, mark));
+    return mark !== undefined && isSame(kept, mark);
   }
 
   /** Keeps the values of projects, by their keys, when they are there. */

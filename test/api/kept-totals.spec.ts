@@ -1,0 +1,171 @@
+import type { AllTotals } from '#shared/contract/totals';
+import { CommittedChanges, projectScope } from '#server/database/index';
+import { ProjectTotalsBuilder } from '#server/loads/totals/project-totals-builder';
+import { ProjectSumsRepository, ProjectTotalsReader } from '#server/loads/totals/index';
+import { Clock } from '#server/platform/common/index';
+import { ProjectRepository } from '#server/projects/index';
+import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
+import { type TestApp, startTestApp } from '../support/app';
+import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
+import { type Random, randomFrom } from '../support/seeded-random';
+import { VendorClient } from '../support/vendor-client';
+import { carrier, sandRate } from './route-bodies';
+
+const SEEDS = [1, 2, 3];
+const STEPS = 30;
+const LOADS = 6;
+
+let app: TestApp;
+let company: HaulingCompany;
+let made = 0;
+/** Steps that have changed something. */
+const done = new Set<string>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await createHaulingCompany(app, 'Kept Totals Trucking', NO_JOB_SYSTEM);
+});
+afterAll(() => app.close());
+
+/** Reads totals as a node that has kept nothing. */
+function readAnew(projectId: number): Promise<AllTotals> {
+  const reader = new ProjectTotalsReader(
+    app.get(ProjectRepository),
+    app.get(ProjectTotalsBuilder),
+    app.get(CommittedChanges),
+    app.get(Clock),
+  );
+  return reader.read(projectScope(company.company.id, projectId));
+}
+
+/** Makes one change of a kind. It may be refused, such as a bill of loads that are billed. */
+type Step = (project: InvoiceClient, random: Random) => Promise<unknown>;
+
+const bodyOf = (
+  body: (ids: Parameters<typeof carrier>[0]) => object,
+  { projectId }: InvoiceClient,
+  over: object,
+) => ({ ...body({ project: projectId } as Parameters<typeof carrier>[0]), ...over });
+
+async function someLoad(project: InvoiceClient, random: Random): Promise<number> {
+  const { loads } = await project.freight();
+  return loads[random(loads.length)]?.id ?? 0;
+}
+
+const vendorOf = ({ projectId }: InvoiceClient): VendorClient =>
+  new VendorClient(app, company.person, projectId);
+
+const addBill = (project: InvoiceClient, random: Random) =>
+  vendorOf(project).post({ invoice_name: `Bill ${(made += 1)}` }, [
+    { load_no: 1 + random(LOADS), vendor_freight: 250.25, weight_tons: 24.5 },
+  ]);
+
+const STEPS_BY_NAME: Readonly<Record<string, Step>> = {
+  deliver: (project, random) => project.deliver({ no: 1 + random(LOADS * 2), weightTons: 20 + random(9) }),
+  cancel: (project, random) => project.deliver({ no: 1 + random(LOADS), isCanceled: random(2) === 0 }),
+  assets: (project, random) => project.deliverAssets({ no: 1 + random(LOADS) }),
+  lock: async (project, random) => project.lock([await someLoad(project, random)], 'Held'),
+  unlock: async (project) =>
+    project.lock(
+      (await project.freight()).loads.map(({ id }) => id),
+      '',
+    ),
+  comment: (project) =>
+    project.call('POST', 'comment', {
+      body: { project_id: project.projectId, comment: `Note ${(made += 1)}` },
+    }),
+  bill: (project) => project.post({ invoice: { invoice_name: `March ${(made += 1)}` } }),
+  void: async (project) => {
+    const invoice = (await project.invoices()).find(({ is_void: isVoid }) => !isVoid);
+    return project.call('POST', `customer-invoice/void/${invoice?.id ?? 0}`, { body: {} });
+  },
+  'vendor bill': addBill,
+  approval: async (project, random) => {
+    const called = await addBill(project, random);
+    return vendorOf(project).approve(called.body.invoice?.id ?? 0);
+  },
+  'removed bill': async (project) => {
+    const [bill] = await project.ask('GET', `vendor-invoices/${project.projectId}`);
+    return vendorOf(project).remove(bill?.id ?? 0);
+  },
+  credit: async (project) => {
+    const [invoice] = await project.invoices();
+    const body = {
+      project_id: project.projectId,
+      is_vendor: false,
+      is_credit: true,
+      invoice_type: 'Freight',
+    };
+    return project.call('POST', 'credit-debit/0', {
+      body: { ...body, invoice_id: invoice?.id ?? 0, amount: 12.5 },
+    });
+  },
+  'fixed amounts': (project, random) =>
+    project.edit(`project/${project.projectId}`, { fixed_mob_rev: random(900), fixed_mob_cost: random(700) }),
+  carrier: (project) =>
+    project.call('POST', 'project-carrier/0', {
+      body: bodyOf(carrier, project, {
+        pc_carrier_id: (made += 1),
+        carrier_name: `Carrier ${made}`,
+        rate_sheet_id: company.sheets.vendorFreight,
+      }),
+    }),
+  'sand rate': (project, random) =>
+    project.call('POST', 'sand-rate/0', {
+      body: bodyOf(sandRate, project, {
+        po_id: 1,
+        po_number: 'PO-1',
+        rev_rate: 30 + random(9),
+        cost_rate: 20,
+      }),
+    }),
+  'name of the vendor': (project) =>
+    project.call('PATCH', `account-company/${company.vendorId}`, {
+      body: { company_name: `Vendor ${(made += 1)}` },
+    }),
+  archive: async (project) => {
+    await project.edit(`project/${project.projectId}`, { archived: true });
+    await project.edit(`project/${project.projectId}`, { archived: false });
+  },
+};
+
+it.each(SEEDS)(
+  'kept totals are those that a node without any reads, after each of many changes (seed %i)',
+  async (seed) => {
+    const random = randomFrom(seed);
+    const project = await createInvoiceProject(app, company, `Kept ${seed}`);
+    await project.deliver(...Array.from({ length: LOADS }, (_, at) => ({ no: at + 1 })));
+    const scope = projectScope(company.company.id, project.projectId);
+    const names = Object.keys(STEPS_BY_NAME);
+    const order = [...names, ...Array.from({ length: STEPS }, () => names[random(names.length)] ?? '')];
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = random(at + 1);
+      [order[at], order[other]] = [order[other] ?? '', order[at] ?? ''];
+    }
+    for (const [at, name] of order.entries()) {
+      const called = await STEPS_BY_NAME[name]?.(project, random);
+      if (((called as { status?: number } | undefined)?.status ?? 200) < 300) done.add(name);
+      const kept = await app.get(ProjectTotalsReader).read(scope);
+      expect({ after: order.slice(0, at + 1), totals: kept }).toEqual({
+        after: order.slice(0, at + 1),
+        totals: await readAnew(project.projectId),
+      });
+    }
+  },
+);
+
+it('made a change of each kind', () => {
+  expect([...done].sort()).toEqual(Object.keys(STEPS_BY_NAME).sort());
+});
+
+it('reads no totals again after a lock, and reads them once for the answer and the event of another change', async () => {
+  const project = await createInvoiceProject(app, company, 'Kept reads');
+  await project.deliver({ no: 1 }, { no: 2 });
+  const ids = await project.ids(1, 2);
+  const reads = jest.spyOn(app.get(ProjectSumsRepository), 'read');
+  await project.lock(ids, 'Held');
+  expect(reads).toHaveBeenCalledTimes(0);
+  await project.edit(`project/${project.projectId}`, { fixed_mob_rev: 12 });
+  await app.get(ProjectTotalsReader).read(projectScope(company.company.id, project.projectId));
+  expect(reads).toHaveBeenCalledTimes(1);
+});
