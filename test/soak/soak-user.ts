@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { REFRESH_TIMEOUT_MS } from '#shared/rules/timeouts';
 import { Dice } from '#tools/simulator/random';
 import { ACTS, type Act } from '../support/billing-acts';
 import { BillingUser, type SharedProject } from '../support/billing-user';
@@ -10,6 +11,8 @@ import type { SignedInPerson } from '../support/people';
 const UNKEYED: ReadonlySet<Act> = new Set(['vendor file']);
 const KEYED = ACTS.filter((act) => !UNKEYED.has(act));
 const PAUSE_MS = [50, 700] as const;
+/** A sync waits for the first one of the project, which starts over on another node when its own dies. */
+const SYNC_TRY_MS = 60_000;
 
 interface Place {
   readonly project: SharedProject;
@@ -69,7 +72,8 @@ export class SoakUser {
 
   private async sync(): Promise<void> {
     const { product, person, syncedId } = this.place;
-    const called = await product.call('GET', `/pc/project-refresh/${syncedId}` as const, {
+    const patient = product.waiting({ tryMs: SYNC_TRY_MS, giveUpMs: REFRESH_TIMEOUT_MS });
+    const called = await patient.call('GET', `/pc/project-refresh/${syncedId}` as const, {
       token: person.token,
     });
     if (called.status === 404) throw new Error('The synced project is not one of this company');

@@ -48,6 +48,11 @@ export class PatientCalls implements CalledProduct {
     this.tries = patience.tries ?? [];
   }
 
+  /** Returns the same product for calls that may take longer. */
+  waiting(patience: Pick<Patience, 'tryMs' | 'giveUpMs'>): PatientCalls {
+    return new PatientCalls(this.url, { ...this.patience, ...patience, tries: this.tries });
+  }
+
   async call<Method extends string, Path extends string>(
     method: Method,
     path: Path,
