@@ -63,7 +63,7 @@ export class SocketLink implements LiveLink {
       reconnectionDelay: FIRST_DELAY_MS,
       reconnectionDelayMax: LONGEST_DELAY_MS,
       randomizationFactor: 0.5,
-      auth: (give) => give({ token: credentials.accessToken() ?? '' }),
+      auth: (give) => give({ token: credentials.accessToken() ?? '', presence: 'changes' }),
     });
     this.socket.on('connect', () => {
       this.failures = 0;

@@ -26,6 +26,7 @@ import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
 import { PresenceReporter } from './presence-reporter';
+import { presenceAfter } from '#shared/realtime/presence-change';
 import type { DeltaMark } from '#shared/contract/envelope';
 import type { CompanyReply } from '#shared/contract/companies';
 import { NO_STATE, type ScopeState, type SyncDelta, sinceOf, stateOf } from './sync/scope-sync';
@@ -184,6 +185,7 @@ export function startReplicas(): void {
     countCompanyChange();
   });
   link.on('presence:list', (people) => store.set(presenceAtom, people));
+  link.on('presence:changed', (change) => store.set(presenceAtom, (people) => presenceAfter(people, change)));
   link.on('progress', (event) => store.set(progressAtom, (all) => ({ ...all, [event.project_id]: event })));
   link.on('export:progress', applyExportProgress);
   link.on('notifications:changed', () => unreadFeed.stale());

@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { AnyLiveSocket, LiveNamespace, LiveSocket } from './live-types';
+import type { AnyLiveSocket, LiveNamespace, LiveSocket, NodeEvents } from './live-types';
 
 /** Access to the namespace of all live events. Empty until the gateway opens it. */
 @Injectable()
 export class LiveRooms {
   private namespace: LiveNamespace | null = null;
   private shared = false;
+  private heed: NodeEvents['presence:moved'] = () => undefined;
 
   /** Opens the rooms. `shared` means that other nodes have sockets too, reached through Redis. */
   open(namespace: LiveNamespace, shared: boolean): void {
     this.namespace = namespace;
     this.shared = shared;
+    namespace.on('presence:moved', (companyId) => this.heed(companyId));
+  }
+
+  /** Calls the listener when another node says that people of a company moved. */
+  onMoved(listener: NodeEvents['presence:moved']): void {
+    this.heed = listener;
+  }
+
+  /** Tells the other nodes that people of a company moved. */
+  tellMoved(companyId: number): void {
+    if (this.shared) this.namespace?.serverSideEmit('presence:moved', companyId);
   }
 
   /** True when other nodes have sockets too. */

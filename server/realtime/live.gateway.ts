@@ -53,7 +53,7 @@ export class LiveGateway
     this.expiries.set(socket, new ExpiryTimer(socket));
     const { companyId, userId } = socket.data.owner;
     void socket.join([companyRoom(companyId), userRoom(userId)]);
-    this.presence.notice(socket);
+    this.presence.opened(socket);
     this.sockets.opened(socket);
   }
 

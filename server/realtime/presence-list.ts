@@ -1,4 +1,5 @@
 import type { PresenceEntry } from '#shared/realtime/events';
+import { byName } from '#shared/realtime/presence-change';
 import type { LiveSocketData } from './live-types';
 
 const entryOf = ({ owner, whereabouts }: LiveSocketData): PresenceEntry => ({
@@ -43,5 +44,5 @@ export function presenceOf(places: readonly PresenceEntry[]): PresenceEntry[] {
   const inProject = new Set(places.filter((one) => one.project_id > 0).map((one) => one.user_id));
   return busiest(places)
     .filter(({ user_id, project_id, editing }) => project_id > 0 || editing !== '' || !inProject.has(user_id))
-    .sort((one, other) => one.display_name.localeCompare(other.display_name) || one.user_id - other.user_id);
+    .sort(byName);
 }

@@ -107,6 +107,12 @@ export interface PresenceEntry {
   editing: string;
 }
 
+/** Those who came or moved, and the places that people left, since the last list or change. */
+export interface PresenceChange {
+  seen: PresenceEntry[];
+  gone: Pick<PresenceEntry, 'user_id' | 'project_id'>[];
+}
+
 /**
  * Progress of a long task in a project: a sync, a re-rating, an import, or one large change. A large change counts loads,
  * and ends after its commit or rollback. A browser without words for a kind shows its numbers.
@@ -148,7 +154,9 @@ export interface ServerEvents {
   'project:changed': (event: ProjectChangedEvent) => void;
   'company:changed': (event: CompanyChangedEvent) => void;
   'project:moved': (event: ProjectMovedEvent) => void;
+  /** Everybody: on connecting, and instead of each change to browsers of the version before. */
   'presence:list': (people: PresenceEntry[]) => void;
+  'presence:changed': (change: PresenceChange) => void;
   progress: (event: ProgressEvent) => void;
   'export:progress': (event: ExportProgressEvent) => void;
   /** The person's notifications have changed: read them again. */

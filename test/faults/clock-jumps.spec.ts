@@ -111,9 +111,7 @@ describeWith(['redis-server'], 'a node whose clock jumps, next to one that is ri
     await Promise.all([here, there].map((peer) => hearsOf(peer, `Customer ${made}`)));
     // The node sends the list of who is online at once. It does not wait for the old time to come again.
     await here.ask('presence:say', { project_id: 0, doing: `After ${hours}`, editing: '' });
-    await there.waitForEvent('presence:list', (people) =>
-      people.some(({ doing }) => doing === `After ${hours}`),
-    );
+    await there.waitForPeople((people) => people.some(({ doing }) => doing === `After ${hours}`));
     // Nothing repeats and nothing is skipped: the nightly work keeps its times.
     expect(await schedules()).toEqual(before);
     expect(before.length).toBeGreaterThan(8);

@@ -42,8 +42,7 @@ describeWith(['redis-server'], 'two nodes that find Redis through sentinels', ()
 
   const idsIn = (ids: readonly number[]): string => [...ids].sort((a, b) => a - b).join();
   const idOf = (person: SignedInPerson): number => person.user.id;
-  const newestList = (peer: LivePeer): string =>
-    idsIn((peer.heard('presence:list').at(-1) ?? []).map(({ user_id }) => user_id));
+  const newestList = (peer: LivePeer): string => idsIn(peer.people().map(({ user_id }) => user_id));
   const isHealthy = async (url: string): Promise<boolean> => {
     const health = (await (await fetch(`${url}/health/ready`)).json()) as { status: string };
     return health.status === 'ok';
@@ -79,7 +78,7 @@ describeWith(['redis-server'], 'two nodes that find Redis through sentinels', ()
     await until(async () => !(await isHealthy(here.url)));
     // A node without Redis serves its own people.
     await annHere.ask('presence:say', { project_id: 0, doing: 'Settings', editing: '' });
-    await annHere.waitForEvent('presence:list', (people) => people.some(({ doing }) => doing === 'Settings'));
+    await annHere.waitForPeople((people) => people.some(({ doing }) => doing === 'Settings'));
 
     await until(async () => (await isHealthy(here.url)) && (await isHealthy(there.url)));
     await hearsFrom(bobThere, 'After');

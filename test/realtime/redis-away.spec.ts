@@ -19,7 +19,7 @@ describe('a node that has lost Redis', () => {
   it('tells its own people who is present and what they change', async () => {
     const [one, two] = await Promise.all([connectLive(app, person.token), connectLive(app, person.token)]);
     await one.ask('presence:say', { project_id: 0, doing: 'Settings', editing: '' });
-    await two.waitForEvent('presence:list', (people) => people.some(({ doing }) => doing === 'Settings'));
+    await two.waitForPeople((people) => people.some(({ doing }) => doing === 'Settings'));
     const body = { company_name: 'Seen without Redis' };
     const { status } = await app.call('POST', '/pc/account-company/0', { token: person.token, body });
     expect(status).toBe(201);

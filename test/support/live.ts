@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Socket, io } from 'socket.io-client';
-import { type ClientEvents, LIVE_NAMESPACE, type ServerEvents } from '#shared/realtime/events';
+import {
+  type ClientEvents,
+  LIVE_NAMESPACE,
+  type PresenceChange,
+  type PresenceEntry,
+  type ServerEvents,
+} from '#shared/realtime/events';
+import { presenceAfter } from '#shared/realtime/presence-change';
 import type { TestApp } from './app';
 
 /** Timeout of an answer, long enough for a busy machine. */
@@ -36,6 +43,24 @@ export class LivePeer {
     return found;
   }
 
+  /** Returns who is online by the lists and changes so far. */
+  people(): PresenceEntry[] {
+    let people: PresenceEntry[] = [];
+    for (const { event, payload } of this.events) {
+      if (event === 'presence:list') people = payload as PresenceEntry[];
+      if (event === 'presence:changed') people = presenceAfter(people, payload as PresenceChange);
+    }
+    return people;
+  }
+
+  /** Waits until those online fit, and returns them. */
+  waitForPeople(fits: (people: PresenceEntry[]) => boolean): Promise<PresenceEntry[]> {
+    return eventually(() => {
+      const people = this.people();
+      return fits(people) ? people : undefined;
+    }, 'the people online');
+  }
+
   async isGone(withinMs = ANSWER_WITHIN_MS): Promise<void> {
     await eventually(() => (this.socket.connected ? undefined : true), 'the disconnection', withinMs);
   }
@@ -67,13 +92,20 @@ const open: LivePeer[] = [];
 /** Connects to an application. Rejects with the error code when the server refuses. */
 export const connectLive = (app: TestApp, token: unknown): Promise<LivePeer> => connectLiveTo(app.url, token);
 
-/** Connects to an address. Rejects with the error code when the server refuses. */
-export async function connectLiveTo(address: string, token: unknown): Promise<LivePeer> {
+/**
+ * Connects to an address. Rejects with the error code when the server refuses.
+ * @param presence `lists` for a browser of the version before, which takes no changes of who is online
+ */
+export async function connectLiveTo(
+  address: string,
+  token: unknown,
+  presence: 'changes' | 'lists' = 'changes',
+): Promise<LivePeer> {
   const socket = io(address + LIVE_NAMESPACE, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    auth: { token },
+    auth: { token, presence },
   });
   const peer = new LivePeer(socket);
   open.push(peer);

@@ -27,8 +27,11 @@ const holdsProcess = (owner: object): boolean => {
   return handle != null && handle.hasRef?.() !== false;
 };
 
-/** Kinds of handles of Node. The others are requests, which end, and timers. */
-const KINDS = ['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap', 'UDPWrap', 'FSEventWrap'];
+/**
+ * Kinds of handles of Node. The others are requests, which end, timers, and pipes: Node opens those of its output with
+ * the first line that is written.
+ */
+const KINDS = ['TCPSocketWrap', 'TCPServerWrap', 'ProcessWrap', 'UDPWrap', 'FSEventWrap'];
 
 /** Counts the handles that hold this process, by their kinds. */
 function countKinds(): Map<string, number> {

@@ -86,7 +86,7 @@ export class Screen {
     else if (message === '2') this.socket?.send('3');
     else if (message === 'joined') this.becomeCurrent();
     else if (message.startsWith('0{'))
-      this.socket?.send(`40/live,${JSON.stringify({ token: this.seat.token })}`);
+      this.socket?.send(`40/live,${JSON.stringify({ token: this.seat.token, presence: 'changes' })}`);
     else if (message.startsWith('40/live')) this.join();
     else if (message.startsWith('43/live,1')) this.joined(message);
     else if (message.startsWith('44/live')) this.events.failed(message);
