@@ -92,13 +92,15 @@ describe('billed amounts in the totals', () => {
     await attach(CARRIER);
     const { id } = await client.add({ vendor_name: CARRIER.carrier_name }, [line(101, 500)]);
     await credit(CARRIER.carrier_name, id, 1);
-    await run(
-      "UPDATE project_carriers SET carrier_name = 'Basin LLC' WHERE project_id = ?",
-      client.projectId,
-    );
+    const changeCarrier = async (set: string): Promise<void> => {
+      await run(`UPDATE project_carriers SET ${set} WHERE project_id = ?`, client.projectId);
+      // As each change does: a node keeps totals by the revision.
+      await run('UPDATE projects SET revision = revision + 1 WHERE id = ?', client.projectId);
+    };
+    await changeCarrier("carrier_name = 'Basin LLC'");
     const ofVendor = [VENDOR, 1, 0, 0];
     expect(await hauled()).toEqual([ofVendor, ['Basin LLC', 0, 500, 1]]);
-    await run('UPDATE project_carriers SET is_deleted = 1 WHERE project_id = ?', client.projectId);
+    await changeCarrier('is_deleted = 1');
     expect(await hauled()).toEqual([ofVendor, ['Basin Haulers', 0, 500, 1]]);
   });
 });
