@@ -23,6 +23,9 @@ export interface AuditedRow {
 
 type StoredField = [field: string, before: unknown, after: unknown];
 
+/** Changes whose rows are counted. After more of them, something else than loads has mostly changed, too. */
+const CHANGES_MAX = 1_000;
+
 /** End of the changes of a project whose entries were exported. */
 export interface ExportedThrough {
   readonly revision: number;
@@ -39,6 +42,23 @@ export class AuditReader {
   /** Returns every change of a row, oldest first. */
   history(scope: CompanyScope | ProjectScope, row: AuditedRow): Promise<AuditRow[]> {
     return readHistory(this.database, scope, row, 0);
+  }
+
+  /**
+   * Returns true if the trail has every change of a project from one revision to another, and they touched loads alone.
+   * Each row that a change stamps is in the trail, so no other list of the project has changed.
+   */
+  async touchedLoadsAlone(
+    { companyId, projectId }: ProjectScope,
+    { after, to }: { readonly after: number; readonly to: number },
+  ): Promise<boolean> {
+    if (to - after > CHANGES_MAX) return false;
+    const row = await this.database.one<{ changes: number; others: number }>(
+      `SELECT COUNT(*) AS changes, COALESCE(MAX(c.other_rows), 0) AS others FROM audit_changes c
+        WHERE c.company_id = ? AND c.project_id = ? AND c.revision > ? AND c.revision <= ?`,
+      [companyId, projectId, after, to],
+    );
+    return row !== null && row.changes === to - after && row.others === 0;
   }
 
   /** Returns where the history of a project begins when its older entries were exported; null for a whole history. */

@@ -8,7 +8,7 @@ import { LoadColumns } from './load-columns.entity';
 @Index('ux_freight_loads_source', ['company_id', 'source', 'source_id'], { unique: true })
 @Index('ix_freight_loads_revision', ['project_id', 'revision'])
 @Index('ix_freight_loads_delivered', ['project_id', 'delivered_at'])
-@Index('ix_freight_loads_ticket', ['project_id', 'ticket_number'])
+@Index('ix_freight_loads_ticket', ['project_id', 'ticket_number', 'is_canceled', 'transfer_type_id'])
 @Index('ix_freight_loads_open', ['project_id', 'customer_invoice_id'])
 @Index('ix_freight_loads_load_no', ['project_id', 'load_no'])
 @Index('ix_freight_loads_company_no', ['company_id', 'load_no'])

@@ -32,7 +32,7 @@ export class InvoiceCandidates {
     if (kind === 'asset') return this.loads.locked(sql, scope, kind, [...ids]);
     const [loads, shared] = await Promise.all([
       this.loads.locked(sql, scope, 'freight', [...ids]),
-      sharedTickets(change, ids.size),
+      sharedTickets(change, [...ids]),
     ]);
     return (await this.matched(change, loads, shared)) as LoadOf[K][];
   }
@@ -54,17 +54,26 @@ export class InvoiceCandidates {
   }
 }
 
+/** Loads whose tickets are looked up one by one. Those of more are found faster by all tickets of the project. */
+const LOOKED_UP_MAX = 2_000;
+
+const SHARED_OF_LOADS = `SELECT l.ticket_number FROM freight_loads l
+  WHERE l.project_id = ? AND l.id IN (?) AND l.ticket_number <> ''
+    AND EXISTS (SELECT 1 FROM freight_loads o FORCE INDEX (ix_freight_loads_ticket)
+                 WHERE o.project_id = l.project_id AND o.ticket_number = l.ticket_number AND o.id <> l.id)`;
+const SHARED_OF_PROJECT = `SELECT ticket_number FROM freight_loads FORCE INDEX (ix_freight_loads_ticket)
+  WHERE project_id = ? AND ticket_number <> '' GROUP BY ticket_number HAVING COUNT(*) > 1`;
+
 /**
- * Returns the tickets that more than one load of the project has, canceled loads included. Reads an index only.
- * Drops trailing blanks, because the database ignores them when it compares.
+ * Returns the tickets of loads that another load of the project has, too, canceled loads included. Reads an index of
+ * tickets only. Drops trailing blanks, because the database ignores them when it compares.
  */
-async function sharedTickets({ sql, scope }: ProjectChange, loads: number): Promise<Set<string>> {
-  if (loads === 0) return new Set();
-  const rows = await sql.arrays(
-    `SELECT ticket_number FROM freight_loads FORCE INDEX (ix_freight_loads_ticket)
-      WHERE project_id = ? AND ticket_number <> '' GROUP BY ticket_number HAVING COUNT(*) > 1`,
-    [scope.projectId],
-  );
+async function sharedTickets({ sql, scope }: ProjectChange, ids: readonly number[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const isFew = ids.length <= LOOKED_UP_MAX;
+  const rows = await (isFew
+    ? sql.arrays(SHARED_OF_LOADS, [scope.projectId, ids])
+    : sql.arrays(SHARED_OF_PROJECT, [scope.projectId]));
   return new Set(rows.map(([ticket]) => String(ticket).trimEnd()));
 }
 

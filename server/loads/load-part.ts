@@ -1,5 +1,7 @@
 import type { DeltaRead } from '#server/platform/common/index';
+import type { LoadKind } from '#shared/contract/loads';
 import type { ProjectScope, SqlParameter } from '#server/database/index';
+import { KINDS } from './load-fields';
 
 /** Part of a project's loads. */
 export interface LoadPart {
@@ -21,7 +23,11 @@ export interface LoadsWhere {
 }
 
 /** Returns the condition that selects a part of a project's loads, in the order of their ids. */
-export function selection({ projectId }: ProjectScope, { since, ids, span }: LoadPart): LoadsWhere {
+export function selection(
+  { projectId }: ProjectScope,
+  kind: LoadKind,
+  { since, ids, span }: LoadPart,
+): LoadsWhere {
   const conditions = ['l.project_id = ?'];
   const parameters: SqlParameter[] = [projectId];
   if (since !== undefined) {
@@ -37,5 +43,8 @@ export function selection({ projectId }: ProjectScope, { since, ids, span }: Loa
     conditions.push('l.id IN (?)');
     parameters.push(ids.length === 0 ? [0] : ids);
   }
-  return { where: `${conditions.join(' AND ')} ORDER BY l.id`, parameters };
+  // Without a forced index the optimizer reads all of a large project for a few hundred changed loads, in their order.
+  const index =
+    since !== undefined && span === undefined ? `FORCE INDEX (ix_${KINDS[kind].table}_revision)` : '';
+  return { index, where: `${conditions.join(' AND ')} ORDER BY l.id`, parameters };
 }

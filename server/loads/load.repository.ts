@@ -84,7 +84,7 @@ export class LoadRepository {
 
   /** Returns freight loads in wire form, with matching load numbers. */
   async freight(scope: ProjectScope, part: LoadPart = {}): Promise<FreightLoad[]> {
-    const rows = await this.select(this.database, scope, 'freight', selection(scope, part));
+    const rows = await this.select(this.database, scope, 'freight', selection(scope, 'freight', part));
     const isWhole = Object.keys(part).length === 0;
     const tickets = new Set(rows.map((row) => row[TICKET_AT] as string));
     return presentFreightLoads(rows, await this.matching(scope, tickets, isWhole));
@@ -102,7 +102,9 @@ export class LoadRepository {
 
   /** Returns asset loads in wire form. */
   async asset(scope: ProjectScope, part: LoadPart = {}): Promise<AssetLoad[]> {
-    return presentAssetLoads(await this.select(this.database, scope, 'asset', selection(scope, part)));
+    return presentAssetLoads(
+      await this.select(this.database, scope, 'asset', selection(scope, 'asset', part)),
+    );
   }
 
   /** Finds the project of a load. Returns null for an unknown load and for another company's. */

@@ -1,7 +1,9 @@
 import type { AllTotals } from '#shared/contract/totals';
-import { CommittedChanges, projectScope } from '#server/database/index';
+import { AuditReader, CommittedChanges, type ProjectScope, projectScope } from '#server/database/index';
 import { ProjectTotalsBuilder } from '#server/loads/totals/project-totals-builder';
 import { ProjectSumsRepository, ProjectTotalsReader } from '#server/loads/totals/index';
+import { type Lists, ProjectLists } from '#server/overview/project-view/project-lists';
+import { ReadProject } from '#server/overview/project-view/read-project';
 import { Clock } from '#server/platform/common/index';
 import { ProjectRepository } from '#server/projects/index';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
@@ -36,6 +38,18 @@ function readAnew(projectId: number): Promise<AllTotals> {
     app.get(Clock),
   );
   return reader.read(projectScope(company.company.id, projectId));
+}
+
+const revisionOf = async ({ projectId }: InvoiceClient): Promise<number> =>
+  (await app.get(ReadProject).run(projectScope(company.company.id, projectId))).revision;
+
+/** Expects what a browser gets after a revision to be the rows of each list that changed after it. */
+async function expectListsSince(scope: ProjectScope, since: number): Promise<void> {
+  const reply = await app.get(ReadProject).run(scope, { since });
+  const lists = await app.get(ProjectLists).changedIn(scope, since);
+  expect(Object.fromEntries(Object.keys(lists).map((name) => [name, reply[name as keyof Lists]]))).toEqual(
+    lists,
+  );
 }
 
 /** Makes one change of a kind. It may be refused, such as a bill of loads that are billed. */
@@ -143,8 +157,10 @@ it.each(SEEDS)(
       [order[at], order[other]] = [order[other] ?? '', order[at] ?? ''];
     }
     for (const [at, name] of order.entries()) {
+      const before = await revisionOf(project);
       const called = await STEPS_BY_NAME[name]?.(project, random);
       if (((called as { status?: number } | undefined)?.status ?? 200) < 300) done.add(name);
+      await expectListsSince(scope, before);
       const kept = await app.get(ProjectTotalsReader).read(scope);
       expect({ after: order.slice(0, at + 1), totals: kept }).toEqual({
         after: order.slice(0, at + 1),
@@ -168,4 +184,25 @@ it('reads no totals again after a lock, and reads them once for the answer and t
   await project.edit(`project/${project.projectId}`, { fixed_mob_rev: 12 });
   await app.get(ProjectTotalsReader).read(projectScope(company.company.id, project.projectId));
   expect(reads).toHaveBeenCalledTimes(1);
+});
+
+it('reads lists after a revision only if something else than loads has changed, or the trail does not say', async () => {
+  const project = await createInvoiceProject(app, company, 'Kept lists');
+  await project.deliver({ no: 1 });
+  const scope = projectScope(company.company.id, project.projectId);
+  const [since, ids] = [await revisionOf(project), await project.ids(1)];
+  const lists = jest.spyOn(app.get(ProjectLists), 'changedIn');
+  await app.get(ReadProject).run(scope, { since });
+  await project.lock(ids, 'Held');
+  await app.get(ReadProject).run(scope, { since });
+  expect(lists).toHaveBeenCalledTimes(0);
+  await app.testDatabase.database.run('DELETE FROM audit_changes WHERE project_id = ? AND revision = ?', [
+    project.projectId,
+    since + 1,
+  ]);
+  await app.get(ReadProject).run(scope, { since });
+  expect(lists).toHaveBeenCalledTimes(1);
+  await project.ask('POST', 'comment', { project_id: project.projectId, comment: 'Checked' });
+  expect((await app.get(ReadProject).run(scope, { since: since + 1 })).comments).toHaveLength(1);
+  expect(await app.get(AuditReader).touchedLoadsAlone(scope, { after: 0, to: 5_000 })).toBe(false);
 });

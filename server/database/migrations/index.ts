@@ -28,6 +28,7 @@ import { CountLoadsOfJobs1795798000000 } from './1795798000000-count-loads-of-jo
 import { AddOutgoingPlaces1795800000000 } from './1795800000000-add-outgoing-places';
 import { PackSourceRecords1795800000001 } from './1795800000001-pack-source-records';
 import { AddAuditExports1795804000000 } from './1795804000000-add-audit-exports';
+import { CoverDuplicateTickets1795805000000 } from './1795805000000-cover-duplicate-tickets';
 
 /** Every structural change, in order: the only way a database comes to its schema. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   AddOutgoingPlaces1795800000000,
   PackSourceRecords1795800000001,
   AddAuditExports1795804000000,
+  CoverDuplicateTickets1795805000000,
 ];

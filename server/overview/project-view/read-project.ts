@@ -1,10 +1,10 @@
 import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
 import type { ProjectDetailReply } from '#shared/contract/projects';
-import { beginRead, markOf } from '#server/platform/common/index';
-import { Database, type ProjectScope } from '#server/database/index';
+import { type DeltaRead, beginRead, markOf } from '#server/platform/common/index';
+import { AuditReader, Database, type ProjectScope } from '#server/database/index';
 import { ProjectHeader } from './project-header';
-import { ProjectLists } from './project-lists';
+import { NO_LISTS, type Lists, ProjectLists } from './project-lists';
 
 /** Reads everything of a project except its loads. */
 @Injectable()
@@ -13,6 +13,7 @@ export class ReadProject {
     private readonly database: Database,
     private readonly header: ProjectHeader,
     private readonly lists: ProjectLists,
+    private readonly trail: AuditReader,
   ) {}
 
   /**
@@ -22,10 +23,7 @@ export class ReadProject {
    */
   async run(scope: ProjectScope, since?: SinceQuery): Promise<ProjectDetailReply> {
     const read = await beginRead(this.database, scope, since);
-    const [header, lists] = await Promise.all([
-      this.header.read(scope),
-      this.lists.changedIn(scope, read.after),
-    ]);
+    const [header, lists] = await Promise.all([this.header.read(scope), this.listsOf(scope, read)]);
     return {
       error: '',
       message: '',
@@ -34,5 +32,11 @@ export class ReadProject {
       ...lists,
       ...markOf(read),
     };
+  }
+
+  /** Returns the lists, or nothing if only loads have changed, as after most changes. */
+  private async listsOf(scope: ProjectScope, { after, revision }: DeltaRead): Promise<Lists> {
+    const isNothing = after > 0 && (await this.trail.touchedLoadsAlone(scope, { after, to: revision }));
+    return isNothing ? NO_LISTS : this.lists.changedIn(scope, after);
   }
 }
