@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { until } from '#test/support/until';
 import { BatchedReads } from './batched-reads';
 
 /** Returns batched reads of the numbers that keys name, the keys of each batch, and what ends a batch. */
@@ -31,6 +32,18 @@ describe('batched reads', () => {
     ]);
     batches[1]?.end();
     expect(await Promise.all(later)).toEqual([1, undefined]);
+  });
+
+  it('waits for a batch that hangs for a moment only', async () => {
+    const { reads, batches } = slowReads();
+    const hanging = reads.take('1');
+    await turn();
+    const next = reads.take('2');
+    await until(() => batches.length === 2);
+    batches[1]?.end();
+    expect(await next).toBe(2);
+    batches[0]?.end();
+    expect(await hanging).toBe(1);
   });
 
   it('gives the error of a batch to its callers alone', async () => {

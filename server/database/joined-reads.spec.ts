@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { until } from '#test/support/until';
 import { JoinedReads } from './joined-reads';
 
 /** Returns a read whose runs the test ends from outside, and the value that each run began with. */
@@ -32,6 +33,19 @@ describe('joined reads', () => {
     runs[2]?.end();
     expect(await latest).toBe(2);
     expect(runs).toHaveLength(3);
+  });
+
+  it('waits for a read that hangs for a moment only', async () => {
+    const { store, runs, read } = slowRead();
+    const reads = new JoinedReads<number>();
+    const hanging = reads.take('a', read);
+    store.value = 1;
+    const next = reads.take('a', read);
+    await until(() => runs.length === 2);
+    runs[1]?.end();
+    expect(await next).toBe(1);
+    runs[0]?.end();
+    expect(await hanging).toBe(0);
   });
 
   it('never mixes keys, and starts again after the last one', async () => {

@@ -1,3 +1,5 @@
+import { endOrPatience } from './end-or-patience';
+
 interface Turn<T> {
   /** Resolves when the read of this turn has ended, well or not. */
   readonly ended: Promise<void>;
@@ -6,7 +8,7 @@ interface Turn<T> {
 
 /**
  * Shares a read between callers that want the same at once, such as all browsers of a project after their connections
- * were cut. Of each key, one read runs and one waits. A caller never gets a read that began before it asked, so the
+ * were cut. Of each key, one read runs and one waits, a moment at most. A caller never gets a read that began before it asked, so the
  * answer holds every change that the caller knows of.
  */
 export class JoinedReads<T> {
@@ -16,14 +18,14 @@ export class JoinedReads<T> {
   take(key: string, read: () => Promise<T>): Promise<T> {
     const turn = this.turns.get(key);
     if (turn === undefined) return this.start(key, read);
-    turn.next ??= turn.ended.then(() => this.start(key, read));
+    turn.next ??= endOrPatience(turn.ended).then(() => this.start(key, read));
     return turn.next;
   }
 
   private start(key: string, read: () => Promise<T>): Promise<T> {
     const answer = read();
     const over = (): void => {
-      if (turn.next === null) this.turns.delete(key);
+      if (turn.next === null && this.turns.get(key) === turn) this.turns.delete(key);
     };
     const turn: Turn<T> = { ended: answer.then(over, over), next: null };
     this.turns.set(key, turn);
