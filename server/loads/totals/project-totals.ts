@@ -8,8 +8,11 @@ import type { ProjectEnrichment } from '#server/realtime/index';
 import { NOTHING_BILLED } from './billed-sources';
 import { ProjectTotalsBuilder } from './project-totals-builder';
 
-/** Projects that a node keeps, about 5 kB each. */
-const PROJECTS_MAX = 1_000;
+/** Rows of totals that a node keeps, about half a kilobyte each. A project has one for each carrier, terminal and order. */
+const ROWS_MAX = 40_000;
+
+const rowsOf = (totals: AllTotals): number =>
+  Object.values(totals).reduce<number>((rows, part) => rows + (Array.isArray(part) ? part.length : 1), 0);
 
 /**
  * Reads the totals of a project. Keeps them by the revision of the project, so that a change's answer and its event read
@@ -25,7 +28,7 @@ export class ProjectTotalsReader implements ProjectEnrichment, OnModuleInit {
     private readonly committed: CommittedChanges,
     clock: Clock,
   ) {
-    this.kept = new KeptByRevision({ sizeMax: PROJECTS_MAX, sizeOf: () => 1 }, clock);
+    this.kept = new KeptByRevision({ sizeMax: ROWS_MAX, sizeOf: rowsOf }, clock);
   }
 
   onModuleInit(): void {
