@@ -42,8 +42,8 @@ export class CompanyLife {
   private readonly outbox: Pending[] = [];
   private readonly inbox: { arrive: () => void; lose: () => void; isEvent: boolean }[] = [];
   private pending: CommittedChange[] = [];
-  /** State that the list was last. */
-  private last: ModelState | null = null;
+  /** States that the list may have been last. Two histories can have the same list. */
+  private last: readonly ModelState[] = [];
 
   constructor(
     private readonly life: CompanyLifeCase,
@@ -141,11 +141,13 @@ export class CompanyLife {
     const fitting = [...this.server.states.values()].filter((state) => textOf(usersOf(state)) === shown);
     if (fitting.length === 0) throw new Error(`The list is no state of the server ${when}: ${shown}`);
     const { last } = this;
-    const least = last === null || this.server.isLost(last) ? 0 : last.revision;
-    const next = fitting.filter(({ revision }) => revision >= least);
-    const isThere = (state: ModelState): boolean => !this.server.isLost(state);
-    this.last = next.find(isThere) ?? next[0] ?? null;
-    if (this.last === null) throw new Error(`The list went back before ${least} ${when}: ${shown}`);
+    const follows = (state: ModelState): boolean =>
+      last.length === 0 || last.some((one) => this.server.isLost(one) || state.revision >= one.revision);
+    this.last = fitting.filter(follows);
+    if (this.last.length === 0) {
+      const revisions = last.map(({ revision }) => revision).join(' or ');
+      throw new Error(`The list went back before ${revisions} ${when}: ${shown}`);
+    }
   }
 
   private async end(): Promise<void> {
