@@ -1,8 +1,9 @@
+import type { ListsOfProject } from '#shared/contract/project-lists';
 import type { AllTotals } from '#shared/contract/totals';
 import { AuditReader, CommittedChanges, type ProjectScope, projectScope } from '#server/database/index';
 import { ProjectTotalsBuilder } from '#server/loads/totals/project-totals-builder';
 import { ProjectSumsRepository, ProjectTotalsReader } from '#server/loads/totals/index';
-import { type Lists, ProjectLists } from '#server/overview/project-view/project-lists';
+import { ProjectLists } from '#server/overview/project-view/project-lists';
 import { ReadProject } from '#server/overview/project-view/read-project';
 import { Clock } from '#server/platform/common/index';
 import { ProjectRepository } from '#server/projects/index';
@@ -47,9 +48,9 @@ const revisionOf = async ({ projectId }: InvoiceClient): Promise<number> =>
 async function expectListsSince(scope: ProjectScope, since: number): Promise<void> {
   const reply = await app.get(ReadProject).run(scope, { since });
   const lists = await app.get(ProjectLists).changedIn(scope, since);
-  expect(Object.fromEntries(Object.keys(lists).map((name) => [name, reply[name as keyof Lists]]))).toEqual(
-    lists,
-  );
+  expect(
+    Object.fromEntries(Object.keys(lists).map((name) => [name, reply[name as keyof ListsOfProject]])),
+  ).toEqual(lists);
 }
 
 /** Makes one change of a kind. It may be refused, such as a bill of loads that are billed. */

@@ -1,3 +1,4 @@
+import type { SqlParameter } from '#server/database/index';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type InvoiceClient, createInvoiceProject } from '../support/invoice-client';
@@ -63,7 +64,7 @@ afterAll(() => app.close());
 /** Returns the steps of a statement that read a large table as a whole, or more of it than its change needs. */
 async function growing({ sql, values }: SentStatement): Promise<string[]> {
   if (!EXPLAINED.test(sql)) return [];
-  const plan = await app.testDatabase.database.rows<Plan>(`EXPLAIN ${sql}`, values as never);
+  const plan = await app.testDatabase.database.rows<Plan>(`EXPLAIN ${sql}`, values as SqlParameter[]);
   const aliases = new Map(
     [...sql.matchAll(/\b(?:FROM|JOIN|UPDATE)\s+`?(\w+)`?(?:\s+(?:AS\s+)?`?(\w+)`?)?/gi)].map(
       ([, table = '', alias = '']) => [alias, table],

@@ -24,6 +24,17 @@ export const ACTS = [
   'lock assets',
 ] as const;
 export type Act = (typeof ACTS)[number];
+export type DoneByOrder = Act | 'comment';
+
+/** Actions that are sent twice with one key. Nothing else keeps a credit or a comment from being there twice. */
+export const DOUBLE_CLICKED = [
+  'bill by dates',
+  'vendor lines',
+  'credit',
+  'accrue',
+  'generate',
+  'comment',
+] as const satisfies readonly DoneByOrder[];
 
 /** Actions without a change when their result is there already. */
 export const MAY_DO_NOTHING: ReadonlySet<Act> = new Set([

@@ -1,7 +1,7 @@
 import { Dice } from '#tools/simulator/random';
 import type { VendorInvoiceLoadReply, VendorInvoiceReply } from '#shared/contract/vendor-invoices';
 import type { FreightLoad } from '#shared/contract/loads';
-import { ACTS, type Act, MAY_DO_NOTHING } from './billing-acts';
+import { ACTS, type Act, DOUBLE_CLICKED, type DoneByOrder, MAY_DO_NOTHING } from './billing-acts';
 import type { CallOptions, Called } from './calls';
 import { type History, type HistoryClient, type HistoryOperation, seenRows } from './histories/recorder';
 import { sendUntilKnown } from './histories/until-known';
@@ -93,8 +93,9 @@ export class BillingUser {
     if (order !== null) await this.send(act, order);
   }
 
-  private orderOf(act: Act): Order | null {
-    const orders: Partial<Record<Act, () => Order | null>> = {
+  private orderOf(act: DoneByOrder): Order | null {
+    const orders: Partial<Record<DoneByOrder, () => Order | null>> = {
+      comment: () => ({ path: 'comment', body: { project_id: this.project.projectId, comment: 'Checked' } }),
       'bill by dates': () => this.bill(false, this.range()),
       'bill by numbers': () => this.bill(false, {}, { load_numbers: this.numbers(30) }),
       'bill assets': () => this.bill(true, this.range()),
@@ -264,9 +265,7 @@ export class BillingUser {
 
   /** Sends one call twice before the first reply. */
   private async doubleClick(): Promise<void> {
-    const order = this.orderOf(
-      this.dice.pick(['bill by dates', 'vendor lines', 'credit', 'accrue', 'generate']),
-    );
+    const order = this.orderOf(this.dice.pick(DOUBLE_CLICKED));
     if (order === null) return;
     const both = { ...order, key: this.newKey() };
     const operation = this.client.operation<Reply>('double-click', { says: this.saysOf('double-click') });

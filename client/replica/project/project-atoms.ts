@@ -1,3 +1,4 @@
+import { NO_LISTS } from '#shared/contract/project-lists';
 import type { Getter, PrimitiveAtom, Setter } from 'jotai';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import type { AllTotals } from '#shared/contract/totals';
@@ -39,13 +40,7 @@ export const NO_PROJECT: ProjectData = {
   isUpdating: false,
   revision: 0,
   project: null,
-  comments: [],
-  project_carriers: [],
-  sand_rates: [],
-  customer_invoices: [],
-  vendor_invoices: [],
-  credits_debits: [],
-  project_accruals: [],
+  ...NO_LISTS,
   all_totals: null,
   job: null,
   diesel_price: null,

@@ -1,10 +1,11 @@
 import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
+import { NO_LISTS, type ListsOfProject } from '#shared/contract/project-lists';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import { type DeltaRead, beginRead, markOf } from '#server/platform/common/index';
 import { AuditReader, Database, type ProjectScope } from '#server/database/index';
 import { ProjectHeader } from './project-header';
-import { NO_LISTS, type Lists, ProjectLists } from './project-lists';
+import { ProjectLists } from './project-lists';
 
 /** Reads everything of a project except its loads. */
 @Injectable()
@@ -35,7 +36,7 @@ export class ReadProject {
   }
 
   /** Returns the lists, or nothing if only loads have changed, as after most changes. */
-  private async listsOf(scope: ProjectScope, { after, revision }: DeltaRead): Promise<Lists> {
+  private async listsOf(scope: ProjectScope, { after, revision }: DeltaRead): Promise<ListsOfProject> {
     const isNothing = after > 0 && (await this.trail.touchedLoadsAlone(scope, { after, to: revision }));
     return isNothing ? NO_LISTS : this.lists.changedIn(scope, after);
   }

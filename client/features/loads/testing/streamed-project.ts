@@ -1,3 +1,4 @@
+import { NO_LISTS } from '#shared/contract/project-lists';
 import type { CommentReply } from '#shared/contract/comments';
 import type { FreightLoad } from '#shared/contract/loads';
 import type { ProjectReply } from '#shared/contract/projects';
@@ -34,13 +35,8 @@ export function slowStream(project: ProjectReply, comments: readonly CommentRepl
   jest.spyOn(api, 'stream').mockResolvedValue(new Response(readable));
   const send = (frame: SnapshotFrame): void => void writer.write(encoder.encode(snapshotLine(frame)));
   const lists = {
+    ...NO_LISTS,
     comments,
-    project_carriers: [],
-    sand_rates: [],
-    customer_invoices: [],
-    vendor_invoices: [],
-    credits_debits: [],
-    project_accruals: [],
     job: null,
     diesel_price: null,
     eia_error: '',

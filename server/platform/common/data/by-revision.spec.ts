@@ -128,6 +128,23 @@ it('hands a value on by changes that leave it as it is, however many', async () 
   expect(reads).toHaveLength(3);
 });
 
+it('hands a value on for ever, but reads it again after ten minutes', async () => {
+  const kept = keptOf();
+  await kept.of([at(1, 1)], read);
+  let revision = 1;
+  const next = async (): Promise<void> => {
+    kept.handOn(1, at(1, revision), at(1, revision + 1));
+    revision += 1;
+    await kept.of([at(1, revision)], read);
+  };
+  // More than the handed revisions that a node remembers.
+  for (let step = 0; step < 5_000; step += 1) await next();
+  expect(reads).toHaveLength(1);
+  nowMs += 10 * MINUTE + 1;
+  await next();
+  expect(reads).toHaveLength(2);
+});
+
 it('keeps nothing of a read that failed', async () => {
   const kept = keptOf();
   const failing = (): Promise<Map<number, Value>> => Promise.reject(new Error('The database is gone'));

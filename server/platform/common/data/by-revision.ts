@@ -29,8 +29,8 @@ interface Revised<Held> extends RevisionMark {
 const isSame = (known: RevisionMark, { revision, revision_id: id }: RevisionMark): boolean =>
   known.revision === revision && known.revision_id === id;
 
-/** Revisions with the values of the one before that a node remembers. */
-const HANDED_ON_MAX = 20_000;
+/** Revisions with the values of the one before that a node remembers until somebody reads the project. */
+const HANDED_ON_MAX = 2_000;
 
 const nameOf = (id: number, { revision, revision_id }: RevisionMark): string =>
   `${id} ${revision} ${revision_id}`;
@@ -96,8 +96,10 @@ export class KeptByRevision<Value extends object> {
       const key = `${project.id} ${variantOf(project)}`;
       const kept = this.kept.get(key);
       const reading = this.reading.get(key);
-      if (kept !== undefined && this.isGood(kept, project)) found.set(project.id, kept.held);
-      else if (reading !== undefined && isSame(reading, project)) shared.set(project.id, reading.held);
+      if (kept !== undefined && this.isGood(kept, project)) {
+        found.set(project.id, kept.held);
+        this.moveOn(key, kept, project);
+      } else if (reading !== undefined && isSame(reading, project)) shared.set(project.id, reading.held);
       else stale.set(key, project);
     }
     return { found, shared, stale };
@@ -109,6 +111,12 @@ export class KeptByRevision<Value extends object> {
     while (mark !== undefined && mark.revision > kept.revision)
       mark = this.handedOn.get(nameOf(project.id, mark));
     return mark !== undefined && isSame(kept, mark);
+  }
+
+  /** Keeps a value for the revision that it was handed on to, so that the way from there stays short. It gets no younger. */
+  private moveOn(key: string, kept: Revised<Value>, { revision, revision_id }: RevisedProject): void {
+    if (kept.revision < revision)
+      this.kept.set(key, { revision, revision_id, held: kept.held }, { noUpdateTTL: true });
   }
 
   /** Keeps the values of projects, by their keys, when they are there. */

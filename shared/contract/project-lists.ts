@@ -1,0 +1,24 @@
+import type { ProjectDetailReply } from './projects';
+
+/** Lists of a project except its loads. */
+export type ListsOfProject = Pick<
+  ProjectDetailReply,
+  | 'comments'
+  | 'project_carriers'
+  | 'sand_rates'
+  | 'customer_invoices'
+  | 'vendor_invoices'
+  | 'credits_debits'
+  | 'project_accruals'
+>;
+
+/** Lists of a project of which nothing is known, or nothing has changed. */
+export const NO_LISTS: ListsOfProject = {
+  comments: [],
+  project_carriers: [],
+  sand_rates: [],
+  customer_invoices: [],
+  vendor_invoices: [],
+  credits_debits: [],
+  project_accruals: [],
+};
