@@ -12,7 +12,7 @@ export type ListsOfProject = Pick<
   | 'project_accruals'
 >;
 
-/** Lists of a project of which nothing is known, or nothing has changed. */
+/** Lists while nothing is known about a project, or where none has changed. */
 export const NO_LISTS: ListsOfProject = {
   comments: [],
   project_carriers: [],
