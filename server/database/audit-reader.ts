@@ -23,8 +23,11 @@ export interface AuditedRow {
 
 type StoredField = [field: string, before: unknown, after: unknown];
 
-/** Changes whose rows are counted. After more of them, something else than loads has mostly changed, too. */
+/** Changes that are counted. After more of them, nearly every list has changed. */
 const CHANGES_MAX = 1_000;
+
+/** Changes of other rows than loads whose entries are looked up by list. */
+const LOOKED_UP_MAX = 50;
 
 /** End of the changes of a project whose entries were exported. */
 export interface ExportedThrough {
@@ -45,20 +48,34 @@ export class AuditReader {
   }
 
   /**
-   * Returns true if the trail has every change of a project from one revision to another, and they touched loads alone.
-   * Each row that a change stamps is in the trail, so no other list of the project has changed.
+   * Returns which of some lists the changes of a project touched from one revision to another. Each row that a change
+   * stamps is in the trail, so the other lists are as they were. Returns all of them if the trail lacks a change, or if
+   * there are too many to look up. See docs/decisions/kept-by-revision.md.
    */
-  async touchedLoadsAlone(
+  async touchedLists<List extends string>(
     { companyId, projectId }: ProjectScope,
     { after, to }: { readonly after: number; readonly to: number },
-  ): Promise<boolean> {
-    if (to - after > CHANGES_MAX) return false;
-    const row = await this.database.one<{ changes: number; others: number }>(
-      `SELECT COUNT(*) AS changes, COALESCE(MAX(c.other_rows), 0) AS others FROM audit_changes c
-        WHERE c.company_id = ? AND c.project_id = ? AND c.revision > ? AND c.revision <= ?`,
-      [companyId, projectId, after, to],
+    lists: readonly List[],
+  ): Promise<readonly List[]> {
+    if (to - after > CHANGES_MAX) return lists;
+    const changesOf = 'c.company_id = ? AND c.project_id = ? AND c.revision > ? AND c.revision <= ?';
+    const values = [companyId, projectId, after, to];
+    const counted = await this.database.one<{ changes: number; others: number }>(
+      `SELECT COUNT(*) AS changes, COUNT(NULLIF(c.other_rows, 0)) AS others FROM audit_changes c WHERE ${changesOf}`,
+      values,
     );
-    return row !== null && row.changes === to - after && row.others === 0;
+    if (counted === null || counted.changes !== to - after) return lists;
+    if (counted.others === 0) return [];
+    if (counted.others > LOOKED_UP_MAX) return lists;
+    const touches = lists.map(
+      (_, at) =>
+        `MAX(EXISTS (SELECT 1 FROM audit_entries e WHERE e.change_id = c.id AND e.entity = ?)) AS list_${at}`,
+    );
+    const touched = await this.database.one<Record<string, number>>(
+      `SELECT ${touches.join(', ')} FROM audit_changes c WHERE ${changesOf} AND c.other_rows > 0`,
+      [...lists, ...values],
+    );
+    return lists.filter((_, at) => touched?.[`list_${at}`] !== 0);
   }
 
   /** Returns where the history of a project begins when its older entries were exported; null for a whole history. */

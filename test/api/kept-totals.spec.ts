@@ -1,4 +1,4 @@
-import type { ListsOfProject } from '#shared/contract/project-lists';
+import { LISTS_OF_PROJECT, type ListsOfProject } from '#shared/contract/project-lists';
 import type { AllTotals } from '#shared/contract/totals';
 import { AuditReader, CommittedChanges, type ProjectScope, projectScope } from '#server/database/index';
 import { ProjectTotalsBuilder } from '#server/loads/totals/project-totals-builder';
@@ -47,7 +47,7 @@ const revisionOf = async ({ projectId }: InvoiceClient): Promise<number> =>
 /** Expects what a browser gets after a revision to be the rows of each list that changed after it. */
 async function expectListsSince(scope: ProjectScope, since: number): Promise<void> {
   const reply = await app.get(ReadProject).run(scope, { since });
-  const lists = await app.get(ProjectLists).changedIn(scope, since);
+  const lists = await app.get(ProjectLists).changedIn(scope, since, LISTS_OF_PROJECT);
   expect(
     Object.fromEntries(Object.keys(lists).map((name) => [name, reply[name as keyof ListsOfProject]])),
   ).toEqual(lists);
@@ -187,23 +187,46 @@ it('reads no totals again after a lock, and reads them once for the answer and t
   expect(reads).toHaveBeenCalledTimes(1);
 });
 
-it('reads lists after a revision only if something else than loads has changed, or the trail does not say', async () => {
+it('reads only the lists that changed after a revision, and all of them if the trail does not say', async () => {
   const project = await createInvoiceProject(app, company, 'Kept lists');
   await project.deliver({ no: 1 });
   const scope = projectScope(company.company.id, project.projectId);
   const [since, ids] = [await revisionOf(project), await project.ids(1)];
   const lists = jest.spyOn(app.get(ProjectLists), 'changedIn');
-  await app.get(ReadProject).run(scope, { since });
+  const readAfter = async (revision: number): Promise<unknown> => {
+    await app.get(ReadProject).run(scope, { since: revision });
+    return lists.mock.lastCall?.[2];
+  };
+  expect(await readAfter(since)).toEqual([]);
   await project.lock(ids, 'Held');
-  await app.get(ReadProject).run(scope, { since });
-  expect(lists).toHaveBeenCalledTimes(0);
+  expect(await readAfter(since)).toEqual([]);
+  await project.ask('POST', 'comment', { project_id: project.projectId, comment: 'Checked' });
+  expect(await readAfter(since)).toEqual(['comments']);
+  expect((await app.get(ReadProject).run(scope, { since })).comments).toHaveLength(1);
+  expect(await readAfter(0)).toEqual(LISTS_OF_PROJECT);
   await app.testDatabase.database.run('DELETE FROM audit_changes WHERE project_id = ? AND revision = ?', [
     project.projectId,
     since + 1,
   ]);
-  await app.get(ReadProject).run(scope, { since });
-  expect(lists).toHaveBeenCalledTimes(1);
-  await project.ask('POST', 'comment', { project_id: project.projectId, comment: 'Checked' });
-  expect((await app.get(ReadProject).run(scope, { since: since + 1 })).comments).toHaveLength(1);
-  expect(await app.get(AuditReader).touchedLoadsAlone(scope, { after: 0, to: 5_000 })).toBe(false);
+  expect(await readAfter(since)).toEqual(LISTS_OF_PROJECT);
+  expect(await readAfter(since + 1)).toEqual(['comments']);
+});
+
+it.each([
+  ['more changes than are counted', 1_001],
+  ['more changes of other rows than are looked up', 51],
+])('reads all lists after %s', async (_, changes) => {
+  const project = await createInvoiceProject(app, company, `Many changes ${changes}`);
+  const scope = projectScope(company.company.id, project.projectId);
+  const [after, sql] = [await revisionOf(project), app.testDatabase.database];
+  for (let at = 1; at <= changes; at += 1) {
+    await sql.run(
+      `INSERT INTO audit_changes (company_id, project_id, revision, other_rows, changed_at) VALUES (?, ?, ?, ?, NOW(3))`,
+      [scope.companyId, scope.projectId, after + at, at <= 51 ? 1 : 0],
+    );
+  }
+  const touched = (to: number) =>
+    app.get(AuditReader).touchedLists(scope, { after, to }, ['comments', 'sand_rates']);
+  expect(await touched(after + changes)).toEqual(['comments', 'sand_rates']);
+  expect(await touched(after + 50)).toEqual([]);
 });

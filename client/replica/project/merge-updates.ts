@@ -1,6 +1,7 @@
+import { LISTS_OF_PROJECT } from '#shared/contract/project-lists';
 import type { ChangeAuthor, ProjectChangedEvent } from '#shared/realtime/events';
 import { type SyncChange, changeOf } from '../sync/scope-sync';
-import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
+import { type ProjectUpdate } from './project-atoms';
 
 /** Change with its author; null for changes from a reply or a catch-up. */
 export interface AuthoredUpdate {
@@ -8,7 +9,7 @@ export interface AuthoredUpdate {
   readonly by: ChangeAuthor | null;
 }
 
-const LISTS = ['project', 'loads', 'asset_loads', ...DETAIL_LISTS] as const;
+const LISTS = ['project', 'loads', 'asset_loads', ...LISTS_OF_PROJECT] as const;
 
 /** Returns the changes of an event. The totals belong to the last one. */
 export function changesOf({ changes, all_totals }: ProjectChangedEvent): SyncChange<ProjectUpdate>[] {

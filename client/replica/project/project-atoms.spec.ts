@@ -1,15 +1,9 @@
+import { LISTS_OF_PROJECT } from '#shared/contract/project-lists';
 import { atom, createStore } from 'jotai';
 import { buildComment, buildProject } from '#test/factories/build-project';
 import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { writeTogether } from '../atoms/scope-atoms';
-import {
-  DETAIL_LISTS,
-  type ProjectUpdate,
-  createProjectAtoms,
-  detailNow,
-  projectNow,
-  writeUpdate,
-} from './project-atoms';
+import { type ProjectUpdate, createProjectAtoms, detailNow, projectNow, writeUpdate } from './project-atoms';
 
 const project = (revision: number, job_name = 'Well 3') => buildProject({ id: 5, revision, job_name });
 const comment = (id: number, revision: number) => buildComment({ id, revision, is_deleted: false });
@@ -36,11 +30,11 @@ describe('an update of a project', () => {
     expect(after.map(({ revision }) => revision)).toEqual([1, 2]);
     expect(after[0]).toBe(first);
     const now = projectNow(store.get, atoms);
-    const changed = DETAIL_LISTS.filter((name) => now[name] !== before[name]);
+    const changed = LISTS_OF_PROJECT.filter((name) => now[name] !== before[name]);
     expect(changed).toEqual(['comments']);
   });
 
-  it.each(DETAIL_LISTS)('merges %s into their atom', (name) => {
+  it.each(LISTS_OF_PROJECT)('merges %s into their atom', (name) => {
     const { store, atoms, update } = opened();
     update({ [name]: [{ id: 77, revision: 2 }] });
     expect(projectNow(store.get, atoms)[name]).toContainEqual({ id: 77, revision: 2 });

@@ -1,11 +1,11 @@
-import { NO_LISTS } from '#shared/contract/project-lists';
+import { LISTS_OF_PROJECT, NO_LISTS } from '#shared/contract/project-lists';
 import type { Getter, PrimitiveAtom, Setter } from 'jotai';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import type { AllTotals } from '#shared/contract/totals';
 import type { ProjectRows } from '#shared/realtime/events';
 import { type AtomsOf, atomsOf, readParts, setParts } from '../atoms/scope-atoms';
 import { type Row, mergeRows } from '../atoms/merge-rows';
-import type { ProjectData, ProjectLists } from '../types';
+import type { ProjectData } from '../types';
 
 /** Change of a project: changed rows and the totals after it. */
 export type ProjectUpdate = Partial<ProjectRows> & {
@@ -15,18 +15,7 @@ export type ProjectUpdate = Partial<ProjectRows> & {
   eia_error?: ProjectDetailReply['eia_error'];
 };
 
-/** Lists of a project besides its loads. */
-export const DETAIL_LISTS = [
-  'comments',
-  'project_carriers',
-  'sand_rates',
-  'customer_invoices',
-  'vendor_invoices',
-  'credits_debits',
-  'project_accruals',
-] as const satisfies readonly (keyof ProjectLists)[];
-
-const DETAIL = ['project', 'all_totals', 'job', 'diesel_price', 'eia_error', ...DETAIL_LISTS] as const;
+const DETAIL = ['project', 'all_totals', 'job', 'diesel_price', 'eia_error', ...LISTS_OF_PROJECT] as const;
 
 /** All data of a project except its loads, as the cache keeps it between visits. */
 export type ProjectDetail = Pick<ProjectData, (typeof DETAIL)[number]>;
@@ -81,7 +70,7 @@ export function detailOf(reply: ProjectDetailReply): ProjectDetail {
 
 /** Returns the changed rows of a project except its loads. */
 export const recordsOf = (update: ProjectUpdate): (readonly object[])[] =>
-  (['project', ...DETAIL_LISTS] as const).map((list) => update[list] ?? []);
+  (['project', ...LISTS_OF_PROJECT] as const).map((list) => update[list] ?? []);
 
 /**
  * Writes a change into the atoms. Parts that it does not name keep their value. Before the first frame it is

@@ -1,6 +1,7 @@
+import { LISTS_OF_PROJECT } from '#shared/contract/project-lists';
 import { api } from '#client/api/client';
 import { type ScopeState, type SyncDelta, sinceOf, stateOf } from '../sync/scope-sync';
-import { DETAIL_LISTS, type ProjectUpdate } from './project-atoms';
+import { type ProjectUpdate } from './project-atoms';
 
 /** Reads the changes of a project after a revision: GET /pc/project-changes/{id}. Throws ApiError. */
 export async function readChanges(projectId: number, from: ScopeState): Promise<SyncDelta<ProjectUpdate>> {
@@ -12,7 +13,7 @@ export async function readChanges(projectId: number, from: ScopeState): Promise<
     ...stateOf(reply),
     reset,
     update: {
-      ...(Object.fromEntries(DETAIL_LISTS.map((name) => [name, detail[name]])) as ProjectUpdate),
+      ...(Object.fromEntries(LISTS_OF_PROJECT.map((name) => [name, detail[name]])) as ProjectUpdate),
       project: [project],
       loads,
       asset_loads,

@@ -1,9 +1,10 @@
+import { LISTS_OF_PROJECT } from '#shared/contract/project-lists';
 import { openDB, deleteDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { ASSET_LOAD_FIELDS, FREIGHT_LOAD_FIELDS } from '#shared/realtime/codec';
 import { serverNow } from '#client/clock/server-clock';
 import type { ScopeState } from '../sync/scope-sync';
-import { DETAIL_LISTS, type ProjectDetail } from './project-atoms';
+import { type ProjectDetail } from './project-atoms';
 import { browserStorage } from '#client/api/text-storage';
 
 /** Cached data of a project besides its packed loads. It is small and written again after changes. */
@@ -45,7 +46,7 @@ interface Schema extends DBSchema {
 
 const FORMAT = [
   ...[...FREIGHT_LOAD_FIELDS, ...ASSET_LOAD_FIELDS].map(({ name, encoding }) => `${name}:${encoding}`),
-  ...DETAIL_LISTS,
+  ...LISTS_OF_PROJECT,
   'revision-id',
 ].join(' ');
 /** Number of projects to keep; the least recently used one is deleted. */

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ProjectDetailReply } from '#shared/contract/projects';
 import { AccrualRepository } from '#server/billing/accruals/index';
 import { CreditDebitRepository } from '#server/billing/credits-debits/index';
 import { CustomerInvoiceRepository } from '#server/billing/customer-invoices/index';
-import type { ProjectScope } from '#server/database/index';
 import { VendorInvoiceRepository } from '#server/billing/vendor-invoices/index';
+import type { ProjectScope } from '#server/database/index';
 
-type Lists = Pick<
-  ProjectDetailReply,
-  'customer_invoices' | 'vendor_invoices' | 'credits_debits' | 'project_accruals'
->;
-
-/** Reads invoices, credits and accruals of a project: all of them, or those that changed after a revision. */
+/** Readers of invoices, credits and accruals of a project: of all rows, or of those that changed after a revision. */
 @Injectable()
 export class BilledLists {
   constructor(
@@ -21,18 +15,10 @@ export class BilledLists {
     private readonly accruals: AccrualRepository,
   ) {}
 
-  async changedIn(scope: ProjectScope, after: number): Promise<Lists> {
-    const [customerInvoices, vendorInvoices, creditsDebits, accruals] = await Promise.all([
-      this.customerInvoices.changedIn(scope, after),
-      this.vendorInvoices.changedIn(scope, after),
-      this.creditsDebits.changedIn(scope, after),
-      this.accruals.changedIn(scope, after),
-    ]);
-    return {
-      customer_invoices: customerInvoices,
-      vendor_invoices: vendorInvoices,
-      credits_debits: creditsDebits,
-      project_accruals: accruals,
-    };
-  }
+  readonly readers = {
+    customer_invoices: (scope: ProjectScope, after: number) => this.customerInvoices.changedIn(scope, after),
+    vendor_invoices: (scope: ProjectScope, after: number) => this.vendorInvoices.changedIn(scope, after),
+    credits_debits: (scope: ProjectScope, after: number) => this.creditsDebits.changedIn(scope, after),
+    project_accruals: (scope: ProjectScope, after: number) => this.accruals.changedIn(scope, after),
+  };
 }

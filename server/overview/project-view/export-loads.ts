@@ -61,8 +61,8 @@ export class ExportLoads {
   }
 
   private async invoiceNames(scope: ProjectScope): Promise<InvoiceNames> {
-    const { customer_invoices, vendor_invoices } = await this.billed.changedIn(scope, 0);
-    return invoiceNames(customer_invoices, vendor_invoices);
+    const { customer_invoices, vendor_invoices } = this.billed.readers;
+    return invoiceNames(...(await Promise.all([customer_invoices(scope, 0), vendor_invoices(scope, 0)])));
   }
 }
 

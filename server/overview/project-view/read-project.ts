@@ -1,6 +1,6 @@
 import type { SinceQuery } from '#shared/contract/queries';
 import { Injectable } from '@nestjs/common';
-import { NO_LISTS, type ListsOfProject } from '#shared/contract/project-lists';
+import { LISTS_OF_PROJECT, type ListsOfProject } from '#shared/contract/project-lists';
 import type { ProjectDetailReply } from '#shared/contract/projects';
 import { type DeltaRead, beginRead, markOf } from '#server/platform/common/index';
 import { AuditReader, Database, type ProjectScope } from '#server/database/index';
@@ -35,9 +35,10 @@ export class ReadProject {
     };
   }
 
-  /** Returns the lists, or nothing if only loads have changed, as after most changes. */
+  /** Returns the lists. A read of changes reads only those that changed: none, after most changes. */
   private async listsOf(scope: ProjectScope, { after, revision }: DeltaRead): Promise<ListsOfProject> {
-    const isNothing = after > 0 && (await this.trail.touchedLoadsAlone(scope, { after, to: revision }));
-    return isNothing ? NO_LISTS : this.lists.changedIn(scope, after);
+    if (after === 0) return this.lists.changedIn(scope, 0, LISTS_OF_PROJECT);
+    const touched = await this.trail.touchedLists(scope, { after, to: revision }, LISTS_OF_PROJECT);
+    return this.lists.changedIn(scope, after, touched);
   }
 }
