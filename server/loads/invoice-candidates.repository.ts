@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isCounted, loadStateOf } from '#shared/calc/totals/index';
 import type { FreightLoad, LoadKind } from '#shared/contract/loads';
 import type { ProjectChange } from '#server/database/index';
 import { KINDS, type LoadOf } from './load-fields';
@@ -48,11 +49,14 @@ export class InvoiceCandidates {
     const sharing = await this.loads.withMatching(scope, loads.filter(isShared));
     const byId = new Map(sharing.map((load) => [load.id, load.matching_load_numbers]));
     // Nobody else uses these rows, so they are changed directly. This avoids copying 10,000 rows for one field.
-    for (const load of loads)
-      load.matching_load_numbers = byId.get(load.id) ?? (load.ticket_number === '' ? [] : [load.load_no]);
+    for (const load of loads) load.matching_load_numbers = byId.get(load.id) ?? ownNumber(load);
     return loads;
   }
 }
+
+/** Returns the load numbers of a ticket that only this load has. One that does not count matches none. */
+const ownNumber = (load: FreightLoad): number[] =>
+  load.ticket_number !== '' && isCounted(loadStateOf(load)) ? [load.load_no] : [];
 
 /** Loads whose tickets are looked up one by one. Those of more are found faster by all tickets of the project. */
 const LOOKED_UP_MAX = 2_000;

@@ -3,8 +3,10 @@ import { FuelPricesModule } from '#server/sheets/fuel-prices/index';
 import { ProjectsModule } from '#server/projects/index';
 import { AnswerProject } from './answer-project';
 import { ChangedLoads } from './changed-loads';
+import { LastWrittenLoads } from './last-written-loads';
 import { LoadHistory } from './load-history';
 import { LoadsController } from './loads.controller';
+import { LoadsSince } from './loads-since';
 import { LockLoads } from './lock-loads';
 import { ReadLoads } from './read-loads';
 import { RefreshProject } from './refresh-project';
@@ -20,7 +22,16 @@ const PARTS = [LoadReadingModule, TotalsModule, LoadWritingModule, RatingModule,
 @Module({
   imports: [FuelPricesModule, ProjectsModule, ...PARTS],
   controllers: [LoadsController],
-  providers: [AnswerProject, ChangedLoads, LoadHistory, LockLoads, ReadLoads, RefreshProject],
+  providers: [
+    AnswerProject,
+    ChangedLoads,
+    LastWrittenLoads,
+    LoadHistory,
+    LoadsSince,
+    LockLoads,
+    ReadLoads,
+    RefreshProject,
+  ],
   exports: [AnswerProject, ChangedLoads, LockLoads, RefreshProject, ...PARTS],
 })
 export class LoadsModule {}

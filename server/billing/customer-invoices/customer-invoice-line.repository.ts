@@ -73,6 +73,16 @@ const lineSelect = (kind: LoadKind): string =>
 const kindOf = ({ is_asset: isAsset }: { is_asset: boolean | number }): LoadKind =>
   isAsset === true || isAsset === 1 ? 'asset' : 'freight';
 
+/** Invoice whose lines are joined with the loads of its kind. */
+type InvoiceOfKind = Pick<CustomerInvoiceReply, 'id' | 'is_asset'>;
+
+/** Returns the ids of invoices by kind of load, without kinds that have none. */
+const idsByKind = (invoices: readonly InvoiceOfKind[]): [LoadKind, number[]][] =>
+  LOAD_KINDS.map((kind): [LoadKind, number[]] => [
+    kind,
+    invoices.filter((invoice) => kindOf(invoice) === kind).map(({ id }) => id),
+  ]).filter(([, ids]) => ids.length > 0);
+
 /** Holds every query on the lines of customer invoices. */
 @Injectable()
 export class CustomerInvoiceLineRepository {
@@ -164,22 +174,25 @@ export class CustomerInvoiceLineRepository {
   }
 
   /**
-   * Sums the present amounts of the loads on each invoice of a project, superseded versions included.
-   * A canceled load counts as 0, so the difference shows what was billed for it. One join for each kind of
-   * load.
+   * Sums the present amounts of the loads on each of these invoices of a project, ordered by invoice.
+   * A canceled load counts as 0, so the difference shows what was billed for it. One join for each kind of load, and
+   * none for a kind without invoices.
    */
-  async totals({ companyId, projectId }: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
+  async totals(
+    { companyId, projectId }: ProjectScope,
+    invoices: readonly InvoiceOfKind[],
+  ): Promise<CustomerInvoiceTotalsReply[]> {
     const rows = await Promise.all(
-      LOAD_KINDS.map((kind) =>
+      idsByKind(invoices).map(([kind, ids]) =>
         this.database.rows<CustomerInvoiceTotalsReply>(
           `SELECT i.id AS invoice_id, SUM(${nowOf('l.weight_tons')}) AS calculated_weight,
                   SUM(${nowOf(NOW[kind].rev)}) AS calculated_rev,
                   SUM(${nowOf(NOW[kind].cost)}) AS calculated_cost,
                   SUM(l.is_canceled) AS canceled_load_count
              FROM ${linesWithLoads(kind)}
-            WHERE i.project_id = ? AND i.company_id = ? AND i.is_asset = ? AND i.is_deleted = 0
+            WHERE i.project_id = ? AND i.company_id = ? AND i.is_deleted = 0 AND i.id IN (?)
             GROUP BY i.id`,
-          [projectId, companyId, kind === 'asset'],
+          [projectId, companyId, ids],
         ),
       ),
     );
@@ -187,14 +200,9 @@ export class CustomerInvoiceLineRepository {
   }
 
   /** Counts the loads of each invoice that are canceled now. Sends no query without invoices. */
-  async canceledCounts(
-    sql: Sql,
-    invoices: readonly { id: number; is_asset: boolean }[],
-  ): Promise<Map<number, number>> {
+  async canceledCounts(sql: Sql, invoices: readonly InvoiceOfKind[]): Promise<Map<number, number>> {
     const counts = new Map<number, number>();
-    for (const kind of LOAD_KINDS) {
-      const ids = invoices.filter((invoice) => kindOf(invoice) === kind).map(({ id }) => id);
-      if (ids.length === 0) continue;
+    for (const [kind, ids] of idsByKind(invoices)) {
       const rows = await sql.rows<{ id: number; loads: number }>(
         `SELECT i.id, COUNT(*) AS loads FROM ${linesWithLoads(kind)}
           WHERE i.id IN (?) AND l.is_canceled = 1 GROUP BY i.id`,

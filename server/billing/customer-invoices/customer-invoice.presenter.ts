@@ -1,13 +1,14 @@
 import {
-  type BillingInvoice,
   type FixedMobilization,
   type InvoicePreview,
   countRateChecks,
   fixedMobilizationNow,
+  invoiceSums,
   marginPercent,
 } from '#shared/calc/invoicing/index';
 import { sumDollars, toCents, toDollars } from '#shared/calc/money';
 import { TONS_SCALE, fromUnits } from '#shared/calc/scaled';
+import { isCounted, loadStateOf } from '#shared/calc/totals/index';
 import type {
   CustomerInvoiceLoadReply,
   CustomerInvoicePreviewReply,
@@ -84,19 +85,62 @@ export const presentCustomerInvoiceLine = ({
   delivered_date: isoOfSeconds(delivered),
 });
 
+const totalsOfNothing = (invoiceId: number): CustomerInvoiceTotalsReply => ({
+  invoice_id: invoiceId,
+  calculated_weight: 0,
+  calculated_rev: 0,
+  calculated_cost: 0,
+  canceled_load_count: 0,
+});
+
+/** Returns the present totals of the invoices whose loads are all among `loads`, without fixed parts. */
+export function totalsAmong(
+  invoices: readonly Pick<CustomerInvoiceEntity, 'id' | 'total_loads'>[],
+  loads: readonly AnyLoad[],
+): CustomerInvoiceTotalsReply[] {
+  const byInvoice = new Map<number, AnyLoad[]>();
+  for (const load of loads) {
+    const known = byInvoice.get(load.customer_invoice_id);
+    if (known) known.push(load);
+    else byInvoice.set(load.customer_invoice_id, [load]);
+  }
+  return invoices.flatMap(({ id, total_loads: count }) => {
+    const own = byInvoice.get(id) ?? [];
+    return count > 0 && own.length === count ? [presentTotals(id, own)] : [];
+  });
+}
+
+/** Sums the present amounts of loads as CustomerInvoiceLineRepository.totals does: those that do not count are 0. */
+function presentTotals(invoiceId: number, loads: readonly AnyLoad[]): CustomerInvoiceTotalsReply {
+  const { weightUnits, revCents, costCents } = invoiceSums(
+    loads.filter((load) => isCounted(loadStateOf(load))),
+  );
+  return {
+    invoice_id: invoiceId,
+    calculated_weight: fromUnits(weightUnits, TONS_SCALE),
+    calculated_rev: toDollars(revCents),
+    calculated_cost: toDollars(costCents),
+    canceled_load_count: loads.filter(({ is_canceled: isCanceled }) => isCanceled).length,
+  };
+}
+
 /**
- * Adds the fixed parts of invoices, by the project's present amounts, to the present totals of their loads.
+ * Returns the present totals of all invoices from those of their loads: adds the fixed parts, by the project's present
+ * amounts, and the void invoices.
  */
-export function withFixedParts(
+export function completeTotals(
   ofLoads: readonly CustomerInvoiceTotalsReply[],
   project: FixedMobilization,
-  assetInvoices: readonly BillingInvoice[],
+  invoices: readonly CustomerInvoiceEntity[],
 ): CustomerInvoiceTotalsReply[] {
-  const byId = new Map(assetInvoices.map((invoice) => [invoice.id, invoice]));
-  return ofLoads.map((totals) => {
+  const ofAssets = invoices.filter(({ is_asset: isAsset }) => isAsset);
+  const byId = new Map(ofAssets.map((invoice) => [invoice.id, invoice]));
+  const voided = invoices.filter(isVoid).map(({ id }) => totalsOfNothing(id));
+  const inOrder = [...ofLoads].sort((one, other) => one.invoice_id - other.invoice_id);
+  return [...inOrder, ...voided].map((totals) => {
     const invoice = byId.get(totals.invoice_id);
     if (invoice === undefined) return totals;
-    const { revCents, costCents } = fixedMobilizationNow(invoice, project, assetInvoices);
+    const { revCents, costCents } = fixedMobilizationNow(invoice, project, ofAssets);
     return {
       ...totals,
       calculated_rev: sumDollars([totals.calculated_rev, toDollars(revCents)]),
@@ -104,6 +148,8 @@ export function withFixedParts(
     };
   });
 }
+
+const isVoid = ({ total_loads: loads }: CustomerInvoiceEntity): boolean => loads === 0;
 
 /** Presents a preview on the wire. What a normal invoice doesn't have is left out. */
 export function presentInvoicePreview({

@@ -10,7 +10,7 @@ import { toCents, toDollars } from '#shared/calc/money';
 import { TONS_SCALE, fromUnits } from '#shared/calc/scaled';
 import type { InvoiceSum } from '#shared/calc/totals/index';
 import type { CustomerInvoiceReply, CustomerInvoiceTotalsReply } from '#shared/contract/customer-invoices';
-import type { LoadKind } from '#shared/contract/loads';
+import type { AnyLoad, LoadKind } from '#shared/contract/loads';
 import { DomainError } from '#shared/errors/index';
 import {
   type CompanyScope,
@@ -29,7 +29,7 @@ import {
 import type { CustomerBilling } from '#server/loads/index';
 import { CustomerInvoiceLineRepository } from './customer-invoice-line.repository';
 import { CustomerInvoiceEntity } from './customer-invoice.entity';
-import { presentCustomerInvoice, withFixedParts } from './customer-invoice.presenter';
+import { completeTotals, presentCustomerInvoice, totalsAmong } from './customer-invoice.presenter';
 
 /** Customer invoice to be stored. */
 export interface NewInvoice {
@@ -160,33 +160,54 @@ export class CustomerInvoiceRepository implements CustomerBilling {
   }
 
   /** Returns the asset invoices of a project with their fixed parts, superseded versions included. */
-  async fixedParts({ companyId, projectId }: ProjectScope, sql: Sql): Promise<BillingInvoice[]> {
+  fixedParts(scope: ProjectScope, sql: Sql): Promise<BillingInvoice[]> {
+    return this.existing(scope, sql, { is_asset: true });
+  }
+
+  /** Returns the present totals of each invoice: its loads and its fixed part, superseded versions included. */
+  async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
+    return this.totalsOf(scope, await this.existing(scope), []);
+  }
+
+  /**
+   * Returns all invoices of a project with their present totals. An invoice whose loads are all in `loads` is summed from
+   * them, because the change that made it holds them.
+   */
+  async withTotals(
+    scope: ProjectScope,
+    loads: readonly AnyLoad[],
+  ): Promise<{ invoices: CustomerInvoiceReply[]; totals: CustomerInvoiceTotalsReply[] }> {
+    const rows = await this.existing(scope);
+    const totals = await this.totalsOf(scope, rows, totalsAmong(rows, loads));
+    const canceled = new Map(totals.map((one) => [one.invoice_id, one.canceled_load_count]));
+    return { invoices: rows.map((row) => presentCustomerInvoice(row, canceled.get(row.id) ?? 0)), totals };
+  }
+
+  private existing(
+    { companyId, projectId }: ProjectScope,
+    sql: Sql = this.database,
+    where: FindOptionsWhere<CustomerInvoiceEntity> = {},
+  ): Promise<CustomerInvoiceEntity[]> {
+    const inProject = { project_id: projectId, company_id: companyId, is_deleted: false };
     return sql.manager.find(CustomerInvoiceEntity, {
-      where: { project_id: projectId, company_id: companyId, is_asset: true, is_deleted: false },
+      where: { ...inProject, ...where },
       order: { id: 'ASC' },
     });
   }
 
-  /**
-   * Returns the present totals of each invoice: its loads and its fixed part, superseded versions included.
-   */
-  async totals(scope: ProjectScope): Promise<CustomerInvoiceTotalsReply[]> {
-    const [ofLoads, voided, project, parts] = await Promise.all([
-      this.lines.totals(scope),
-      this.withoutLoads(scope),
+  private async totalsOf(
+    scope: ProjectScope,
+    rows: readonly CustomerInvoiceEntity[],
+    known: readonly CustomerInvoiceTotalsReply[],
+  ): Promise<CustomerInvoiceTotalsReply[]> {
+    const knownIds = new Set(known.map(({ invoice_id }) => invoice_id));
+    const isUnknown = ({ id, total_loads: loads }: CustomerInvoiceEntity): boolean =>
+      loads > 0 && !knownIds.has(id);
+    const [read, project] = await Promise.all([
+      this.lines.totals(scope, rows.filter(isUnknown)),
       this.fixedMobilization(scope, this.database),
-      this.fixedParts(scope, this.database),
     ]);
-    return withFixedParts([...ofLoads, ...voided.map(totalsOfNothing)], project, parts);
-  }
-
-  /** Returns the ids of the invoices without loads, which are void. */
-  private async withoutLoads({ companyId, projectId }: ProjectScope): Promise<number[]> {
-    const rows = await this.database.manager.find(CustomerInvoiceEntity, {
-      select: { id: true },
-      where: { project_id: projectId, company_id: companyId, total_loads: 0, is_deleted: false },
-    });
-    return rows.map(({ id }) => id);
+    return completeTotals([...read, ...known], project, rows);
   }
 
   /** Adds an invoice and returns its id. The unique index refuses a taken name. */
@@ -276,11 +297,3 @@ export class CustomerInvoiceRepository implements CustomerBilling {
     return rows.map((row) => presentCustomerInvoice(row, canceled.get(row.id) ?? 0));
   }
 }
-
-const totalsOfNothing = (invoiceId: number): CustomerInvoiceTotalsReply => ({
-  invoice_id: invoiceId,
-  calculated_weight: 0,
-  calculated_rev: 0,
-  calculated_cost: 0,
-  canceled_load_count: 0,
-});

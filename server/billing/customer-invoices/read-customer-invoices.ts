@@ -84,10 +84,7 @@ export class ReadCustomerInvoices {
     since: SinceQuery | undefined,
   ): Promise<CustomerInvoiceSavedReply> {
     const { loads, asset_loads, all_totals, reset, revision } = await this.completer.complete(scope, since);
-    const [invoices, totals] = await Promise.all([
-      this.invoices.changedIn(scope, 0),
-      this.invoices.totals(scope),
-    ]);
+    const { invoices, totals } = await this.invoices.withTotals(scope, [...loads, ...asset_loads]);
     const invoice = invoices.find(({ id }) => id === made.invoice_id);
     if (invoice === undefined) throw new DomainError('not_found', { what: 'Customer invoice' });
     return {

@@ -1,6 +1,6 @@
 export * from './types';
 export { type AmountDue, amountDue } from './amount-due';
-export { marginPercent } from './invoice-sums';
+export { invoiceSums, marginPercent } from './invoice-sums';
 export {
   type BillingInvoice,
   type FixedMobilization,
