@@ -1,4 +1,4 @@
-import type { Change, RecordedRow } from './change';
+import { type Change, OldValue, type RecordedRow } from './change';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql, SqlValue } from './sql';
 import { reasonText } from '#shared/words/reason-words';
@@ -65,7 +65,12 @@ export function changedFields(before: object | null, after: object): FieldChange
   return changes;
 }
 
-function actionOf({ before, after }: RecordedRow): string {
+/** Row that is compared as a whole. */
+type ComparedRow = RecordedRow & { readonly before: Exclude<RecordedRow['before'], OldValue> };
+
+const isSet = (before: RecordedRow['before']): before is OldValue => before instanceof OldValue;
+
+function actionOf({ before, after }: ComparedRow): string {
   if (before === null) return 'created';
   return after.is_deleted === true && before.is_deleted !== true ? 'deleted' : 'updated';
 }
@@ -73,7 +78,7 @@ function actionOf({ before, after }: RecordedRow): string {
 /** Replaces a new value that must stay secret. */
 const SECRET_CHANGED = 'changed';
 
-function fieldsOf(row: RecordedRow): FieldChange[] {
+function fieldsOf(row: ComparedRow): FieldChange[] {
   const shown = row.before === null && !row.auditsValues ? [] : changedFields(row.before, row.after);
   const secret = Object.entries(row.secrets).map(([field, old]): FieldChange => [field, old, SECRET_CHANGED]);
   return [...shown, ...secret];
@@ -152,15 +157,22 @@ async function writeEntries(
   await last;
 }
 
+/** Returns the entry of a row. Where a change has set one field, compares that field alone: the others are equal. */
+function entryOf(row: RecordedRow): Entry {
+  const compared = isSet(row.before) ? { ...row, ...row.before.sides(row.after.id) } : (row as ComparedRow);
+  return [row.collection, actionOf(compared), JSON.stringify(fieldsOf(compared))];
+}
+
 /** Writes the entries of one part. Rows with equal entries, as in a bulk lock, share one statement. */
 async function writePart(sql: Sql, changeId: number, rows: readonly RecordedRow[]): Promise<void> {
   const alike = new Map<string, { entry: Entry; ids: number[] }>();
+  // The entries of a set field are built once for each old value.
+  const ofOld = new Map<OldValue, number[]>();
   for (const row of rows) {
-    const entry: Entry = [row.collection, actionOf(row), JSON.stringify(fieldsOf(row))];
-    const key = entry.join(' ');
-    const known = alike.get(key);
-    if (known) known.ids.push(row.after.id);
-    else alike.set(key, { entry, ids: [row.after.id] });
+    const { before } = row;
+    const ids = (isSet(before) ? ofOld.get(before) : undefined) ?? idsAlike(alike, entryOf(row));
+    if (isSet(before)) ofOld.set(before, ids);
+    ids.push(row.after.id);
   }
   const written: Promise<unknown>[] = [];
   const single: SqlValue[][] = [];
@@ -172,6 +184,14 @@ async function writePart(sql: Sql, changeId: number, rows: readonly RecordedRow[
     sql.insertMany('audit_entries', ['change_id', 'entity', 'entity_id', 'action', 'fields'], single),
   );
   await Promise.all(written);
+}
+
+/** Returns the ids of the rows with the same entry, empty for the first one. */
+function idsAlike(alike: Map<string, { entry: Entry; ids: number[] }>, entry: Entry): number[] {
+  const key = entry.join(' ');
+  const known = alike.get(key) ?? { entry, ids: [] };
+  alike.set(key, known);
+  return known.ids;
 }
 
 async function writeEqualEntries(

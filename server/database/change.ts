@@ -14,10 +14,32 @@ interface WireRow {
   is_deleted?: boolean;
 }
 
+/**
+ * State before a change that has set one field of many rows. Apart from stamps, the rest of a row is as after it. Rows with
+ * the same old value share it, so that the audit trail builds their entry once.
+ */
+export class OldValue {
+  constructor(
+    private readonly field: string,
+    private readonly old: unknown,
+    private readonly value: unknown,
+  ) {}
+
+  /** Returns the whole row before the change. */
+  restored(after: WireRow): WireRow {
+    return { ...after, [this.field]: this.old };
+  }
+
+  /** Returns the row before and after, with the field alone. */
+  sides(id: number): { before: WireRow; after: WireRow } {
+    return { before: { id, [this.field]: this.old }, after: { id, [this.field]: this.value } };
+  }
+}
+
 /** Row that a change touched, before and after; `before` is null for a new row. */
 export interface RecordedRow {
   readonly collection: string;
-  readonly before: WireRow | null;
+  readonly before: WireRow | OldValue | null;
   readonly after: WireRow;
   /** False for rows that a source creates by the thousand: the audit says 'created' without their values. */
   readonly auditsValues: boolean;
@@ -92,19 +114,42 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     { auditsValues = true, secrets = NO_SECRETS, keepsTotals = false }: RecordOptions = {},
   ): void {
     this.movesTotals ||= !keepsTotals;
-    const row = after as WireRow;
-    const places = this.placesIn(collection);
-    const place = places.get(row.id) ?? this.inOrder.length;
+    this.register({
+      collection,
+      before: before as WireRow | null,
+      after: after as WireRow,
+      auditsValues,
+      secrets,
+    });
+  }
+
+  /** Registers rows as `record` does. The change has set one field of them to the same value. */
+  recordSet(
+    collection: keyof Rows & string,
+    field: string,
+    pairs: readonly { readonly before: WireRow; readonly after: WireRow }[],
+    { keepsTotals = false }: Pick<RecordOptions, 'keepsTotals'> = {},
+  ): void {
+    this.movesTotals ||= !keepsTotals && pairs.length > 0;
+    const shared = new Map<unknown, OldValue>();
+    for (const { before, after } of pairs) {
+      const [old, value] = [valueOf(before, field), valueOf(after, field)];
+      const was = shared.get(old) ?? new OldValue(field, old, value);
+      shared.set(old, was);
+      this.register({ collection, before: was, after, auditsValues: true, secrets: NO_SECRETS });
+    }
+  }
+
+  private register(row: RecordedRow): void {
+    const places = this.placesIn(row.collection);
+    const place = places.get(row.after.id) ?? this.inOrder.length;
     // A row that one unit touches twice counts once, from its first state to its last.
     const first = this.inOrder[place];
-    if (first === undefined) places.set(row.id, place);
-    this.inOrder[place] = {
-      collection,
-      before: first === undefined ? (before as WireRow | null) : first.before,
-      after: row,
-      auditsValues,
-      secrets: first === undefined ? secrets : { ...first.secrets, ...secrets },
-    };
+    if (first === undefined) places.set(row.after.id, place);
+    this.inOrder[place] =
+      first === undefined
+        ? row
+        : { ...row, before: firstState(first), secrets: { ...first.secrets, ...row.secrets } };
   }
 
   private placesIn(collection: string): Map<number, number> {
@@ -136,6 +181,12 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
     return Object.fromEntries(byCollection) as Partial<Rows>;
   }
 }
+
+const valueOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
+
+/** Returns the state before a change of a row that is touched again. */
+const firstState = ({ before, after }: RecordedRow): WireRow | null =>
+  before instanceof OldValue ? before.restored(after) : before;
 
 /** Change of a company's own data. */
 export class CompanyChange extends Change<CompanyScope, CompanyRows> {}

@@ -43,7 +43,10 @@ export class LoadWriter {
     const { progress } = change;
     progress.expect(before.length);
     const putSlice = async (slice: Rows<K>): Promise<LoadOf[K][]> => {
-      const { written, after, pairs } = setColumn(change, kind, slice, { locked_reason: reason });
+      const { written, after, pairs } = setColumn(change, kind, slice, {
+        column: 'locked_reason',
+        value: reason,
+      });
       // No kept sum depends on a lock, so only the marks change.
       await Promise.all([written, this.marks.adjust(change, kind, pairs)]);
       progress.pass(slice.length);
@@ -59,7 +62,8 @@ export class LoadWriter {
     before: Rows<K>,
     isMissing: boolean,
   ): Promise<void> {
-    if (before.length > 0) await setColumn(change, kind, before, { is_missing_upstream: isMissing }).written;
+    if (before.length === 0) return;
+    await setColumn(change, kind, before, { column: 'is_missing_upstream', value: isMissing }).written;
   }
 
   /**
@@ -75,7 +79,7 @@ export class LoadWriter {
     const { progress } = change;
     progress.expect(before.length);
     let deltas: KeptSums = { sums: [], days: [] };
-    const set = { [INVOICE_COLUMN[side]]: invoiceId };
+    const set = { column: INVOICE_COLUMN[side], value: invoiceId };
     const putSlice = async (slice: Rows<K>): Promise<LoadOf[K][]> => {
       const { written, after, pairs } = setColumn(change, kind, slice, set);
       const slotted = this.slots.set(change, kind, slice, { side, invoiceId });

@@ -5,7 +5,6 @@ import { KINDS, type LoadOf } from './load-fields';
 /** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */
 export interface Recording {
   readonly auditsValues: boolean;
-  readonly keepsTotals?: boolean;
 }
 
 /** Loads of a kind. */
@@ -41,29 +40,32 @@ export function amongIds(ids: readonly number[]): {
   return { sql: runs.map(() => 'id BETWEEN ? AND ?').join(' OR '), parameters: runs.flat() };
 }
 
+/** Column that is set to one value for many loads. */
+interface ColumnSet {
+  readonly column: keyof FreightLoad;
+  readonly value: string | number | boolean;
+}
+
 /** Sets one column of loads. Starts the statement first, so that it runs while the rows are recorded and counted. */
 export function setColumn<K extends LoadKind>(
   change: ProjectChange,
   kind: K,
   before: Rows<K>,
-  set: Readonly<Record<string, string | number | boolean>>,
+  { column, value }: ColumnSet,
 ): { written: Promise<unknown>; after: LoadOf[K][]; pairs: Pair<K>[] } {
   const { sql, scope, actor, revision } = change;
   const among = amongIds(before.map(({ id }) => id));
   const written = sql.run(
     // Without a forced index MariaDB reads and locks the whole table for a few thousand ids, then unlocks most rows.
-    `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${Object.keys(set)
-      .map((column) => `${column} = ?, `)
-      .join('')}
-            revision = ?, updated_by_id = ? WHERE project_id = ? AND (${among.sql})`,
-    [...Object.values(set), revision, actor.userId, scope.projectId, ...among.parameters],
+    `UPDATE ${KINDS[kind].table} FORCE INDEX (PRIMARY) SET ${column} = ?, revision = ?, updated_by_id = ?
+      WHERE project_id = ? AND (${among.sql})`,
+    [value, revision, actor.userId, scope.projectId, ...among.parameters],
   );
-  const pairs = before.map((load): Pair<K> => ({
+  const pairs = before.map((load) => ({
     before: load,
-    after: { ...load, ...set, revision, updated_by_id: actor.userId },
+    after: { ...load, [column]: value, revision, updated_by_id: actor.userId },
   }));
-  const keepsTotals = Object.keys(set).every((column) => NOT_SUMMED.has(column));
-  recordPairs(change, kind, pairs, { auditsValues: true, keepsTotals });
+  change.recordSet(KINDS[kind].collection, column, pairs, { keepsTotals: NOT_SUMMED.has(column) });
   return { written, after: pairs.map(({ after }) => after), pairs };
 }
 
