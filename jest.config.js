@@ -80,7 +80,7 @@ module.exports = {
     grouped('database'),
     grouped('api'),
     grouped('realtime'),
-    node('faults', ['test/faults'], closing('faults')),
+    grouped('faults'),
     integration('docker'),
     integration('cluster'),
   ],

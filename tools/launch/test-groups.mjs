@@ -25,6 +25,7 @@ const GROUPED = {
   api: { folders: ['test/api'], groups: 2 },
   database: { folders: ['test/database'], groups: 1 },
   realtime: { folders: ['test/realtime'], groups: 1 },
+  faults: { folders: ['test/faults'], groups: 2 },
 };
 
 /** Folder of the groups. The environment variable makes jest.config.js use them. */
