@@ -1,6 +1,5 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type CsvParserStream, parse } from 'fast-csv';
 import type { CsvRecord } from '#shared/rules/csv-record';
+import { CellParser } from './cell-parser';
 import type { CsvDialect } from './csv-dialect';
 
 /** Longest accepted record. A longer one has an unclosed quote, or text pasted into a cell. */
@@ -40,40 +39,6 @@ async function* normalizedPieces(
       if (whole !== '')
         yield newline === '\n' ? whole.replaceAll(/\r(?!\n)/g, ' ') : whole.replaceAll('\n', ' ');
     }
-  }
-}
-
-/** Feeds fast-csv piece by piece and returns the cells of the records that each piece completes. */
-class CellParser {
-  private readonly stream: CsvParserStream<string[], string[]>;
-  private rows: string[][] = [];
-
-  constructor({ separator }: CsvDialect) {
-    this.stream = parse<string[], string[]>({ headers: false, ignoreEmpty: false, delimiter: separator });
-    this.stream.on('data', (cells: string[]) => this.rows.push(cells));
-    // push and end report the error. Without a listener it would end the process.
-    this.stream.on('error', () => undefined);
-  }
-
-  /** @throws Error of fast-csv. The records before it in the same piece are lost. */
-  async push(piece: string): Promise<string[][]> {
-    await new Promise<void>((resolve, reject) => {
-      this.stream.write(piece, (error) => (error ? reject(error) : resolve()));
-    });
-    await yieldToEventLoop();
-    return this.rows.splice(0);
-  }
-
-  /** Returns the last record when it has no line break. @throws Error of fast-csv for an unclosed quote */
-  async end(): Promise<string[][]> {
-    await new Promise<void>((resolve, reject) => {
-      this.stream.once('error', reject).once('end', resolve).end();
-    });
-    return this.rows.splice(0);
-  }
-
-  close(): void {
-    this.stream.destroy();
   }
 }
 
@@ -203,7 +168,7 @@ class RecordReader {
 }
 
 /**
- * Splits a decoded text into records with fast-csv, in batches. A pause after each batch yields to other work. Blank
+ * Splits a decoded text into records, in batches. A pause after each batch yields to other work. Blank
  * records are skipped, but their lines count. At most one incomplete record stays in memory.
  * @throws CsvFault for an unclosed quote, text after a closing quote and a record that is too long
  */
