@@ -1,18 +1,10 @@
 import type { CellValue, Style, Workbook, Worksheet } from 'exceljs';
-import { wellFormed } from '#shared/cells/well-formed-text';
+import { textOf } from './cell-text';
 import type { Cell } from './sheet';
 import type { Step } from './steps';
 
-const FONT = { bold: true } as const;
-
-/** Matches the underscore of text that spreadsheet programs decode as one character: `_x0041_` is A. */
-const DECODED = /_(?=x[0-9a-f]{4}_)/gi;
-
-/** Returns text that a spreadsheet shows as it is. The library escapes `<` and `&`, but not what XML forbids. */
-function textOf(text: string): string {
-  const formed = wellFormed(text);
-  return formed.includes('_') ? formed.replace(DECODED, '_x005F_') : formed;
-}
+/** Font of rows that head or close a table. */
+export const FONT = { bold: true } as const;
 
 function valueOf(cell: Cell): CellValue {
   if (typeof cell === 'string') return textOf(cell);
@@ -24,21 +16,11 @@ function valueOf(cell: Cell): CellValue {
 /** Leaves out empty cells. */
 const drawable = (row: readonly Cell[]): CellValue[] => row.map((cell) => valueOf(cell) ?? undefined);
 
-const formatOf = (cell: Cell): string | undefined =>
+/** Returns the format of a cell that overrides its column's. */
+export const formatOf = (cell: Cell): string | undefined =>
   typeof cell === 'object' && cell !== null ? cell.format : undefined;
 
-/** Callbacks around the steps of each sheet. */
-interface SheetCallbacks {
-  /** Called with a sheet without rows, to draw above the table. */
-  readonly begun?: (worksheet: Worksheet) => void;
-  /** Called with a complete sheet. */
-  readonly closed?: (worksheet: Worksheet) => void;
-}
-
-/**
- * Draws a workbook with the library, step by step: with its streaming writer in the worker, or whole in
- * memory.
- */
+/** Draws a workbook in memory with the library, step by step. `StreamedDrawing` does the same for large ones. */
 export class WorkbookDrawing {
   private worksheet: Worksheet | null = null;
   /**
@@ -49,14 +31,15 @@ export class WorkbookDrawing {
 
   constructor(
     private readonly workbook: Workbook,
-    private readonly callbacks: SheetCallbacks = {},
+    /** Called with a sheet without rows, to draw above the table. */
+    private readonly begun: (worksheet: Worksheet) => void = () => undefined,
   ) {}
 
   take(step: Step): void {
     if (step.step === 'sheet') this.begin(step);
     else if (step.step === 'rows') for (const row of step.rows) this.add(row);
     else if (step.step === 'special') for (const row of step.rows) this.addSpecial(row, step.bold);
-    else this.close(step.filter);
+    else this.sheet.autoFilter = step.filter;
   }
 
   private get sheet(): Worksheet {
@@ -69,7 +52,7 @@ export class WorkbookDrawing {
     this.worksheet = this.workbook.addWorksheet(name, { views });
     this.worksheet.columns = columns.map(({ width }) => ({ width }));
     this.styles = columns.map(({ format: numFmt }) => (numFmt === undefined ? {} : { numFmt }));
-    this.callbacks.begun?.(this.worksheet);
+    this.begun(this.worksheet);
   }
 
   /**
@@ -95,10 +78,5 @@ export class WorkbookDrawing {
       };
     });
     drawn.commit();
-  }
-
-  private close(filter: string): void {
-    this.sheet.autoFilter = filter;
-    this.callbacks.closed?.(this.sheet);
   }
 }

@@ -8,10 +8,11 @@ import type { CompanyRecordIds } from '../factories/company-records';
 import { startAppWith } from '../factories/rated-project';
 import { describedBy } from '../support/api-schemas';
 import type { TestApp } from '../support/app';
+import { drawnByLibrary, keepSteps, partsOf } from '../support/library-workbooks';
 import { linesOf, readPdf } from '../support/pdfs';
 import { moveDate } from '../support/moved-date';
 import { type Recorded, Recordings, shortened } from '../support/recordings';
-import { openWorkbook } from '../support/workbooks';
+import { downloadBytes, openWorkbook } from '../support/workbooks';
 import { pathOf } from './route-path';
 import { ROUTES, type RouteEntry } from './routes-table';
 
@@ -218,6 +219,23 @@ it.each(
     .trim()
     .replaceAll(' ', '-');
   expect(replies.differencesOf(subject, found)).toEqual([]);
+});
+
+const SPREADSHEETS = GETS.filter(({ route }) => route.startsWith('GET /pc/spreadsheet/'));
+
+it('every spreadsheet is the file that the library would write', async () => {
+  const kept = keepSteps();
+  let compared = 0;
+  for (const address of SPREADSHEETS.flatMap(addressesOf)) {
+    const path = address.replace('/pc/spreadsheet/', '');
+    const bytes = await downloadBytes(app, path, tokens.get('admin@permian.test') ?? '');
+    for (const steps of kept.splice(0)) {
+      expect(partsOf(bytes)).toEqual(partsOf(await drawnByLibrary(steps)));
+      compared += 1;
+    }
+  }
+  jest.restoreAllMocks();
+  expect(compared).toBeGreaterThanOrEqual(SPREADSHEETS.length);
 });
 
 it('each GET answers every role with the recorded status', async () => {

@@ -4,31 +4,15 @@ import { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MessagePort, isMainThread } from 'node:worker_threads';
 import { constants } from 'node:zlib';
-import exceljs, { type Worksheet } from 'exceljs';
+import exceljs from 'exceljs';
 import { WorkbookDrawing } from '../draw-workbook';
 import { type Logo, placeLogo } from '../logo';
+import type { Step } from '../steps';
+import { StreamedDrawing } from '../streamed-drawing';
 import type { FromWorker, ToWorker, WorkbookTask } from './messages';
 
 // Calls get the processor first. Linux changes this thread alone, and others the whole process.
 if (!isMainThread && platform() === 'linux') setPriority(os.priority.PRIORITY_LOW);
-
-/** Bytes of a sheet that may wait for packing: one or two chunks of rows. */
-const UNPACKED_MAX = 2_097_152;
-
-/** A sheet of the streaming writer, with its output pipes. The library's types lack them. */
-interface DrawnSheet {
-  readonly stream: { readonly pipes: readonly Writable[] };
-}
-
-/**
- * Waits when drawing is ahead of packing. The library has no backpressure and would hold everything drawn.
- */
-async function waitForPacking(worksheet: Worksheet | null): Promise<void> {
-  const { pipes } = (worksheet as unknown as DrawnSheet | null)?.stream ?? { pipes: [] };
-  for (const pipe of pipes) {
-    if (pipe.writableLength > UNPACKED_MAX) await once(pipe, 'drain');
-  }
-}
 
 /** Returns a stream that sends its data over the port. The bytes are transferred, not copied again. */
 function portWritable(port: MessagePort): Writable {
@@ -63,7 +47,7 @@ async function* messagesOf(port: MessagePort): AsyncGenerator<ToWorker> {
 
 /** Writer that turns the steps of a workbook into bytes. */
 interface Writer {
-  readonly drawing: WorkbookDrawing;
+  readonly drawing: { take(step: Step): void };
   /** Waits until drawn rows are packed and sent, as far as possible. */
   keepUp(): Promise<void>;
   /** Resolves when the last bytes are sent. */
@@ -79,16 +63,10 @@ function streaming(target: Writable): Writer {
     // Rows repeat each other: stronger compression takes far longer than it saves in transfer.
     zip: { zlib: { level: constants.Z_BEST_SPEED } },
   });
-  let sheet: Worksheet | null = null;
-  const drawing = new WorkbookDrawing(workbook, {
-    begun: (worksheet) => {
-      sheet = worksheet;
-    },
-    closed: (worksheet) => worksheet.commit(),
-  });
+  const drawing = new StreamedDrawing(workbook);
   return {
     drawing,
-    keepUp: () => waitForPacking(sheet),
+    keepUp: () => drawing.keepUp(),
     async finish() {
       const finished = once(target, 'finish');
       await workbook.commit();
@@ -100,9 +78,7 @@ function streaming(target: Writable): Writer {
 /** Keeps the whole workbook until it is sent, because the streaming writer places no pictures. */
 function inMemory(target: Writable, logo: Logo): Writer {
   const workbook = new exceljs.Workbook();
-  const drawing = new WorkbookDrawing(workbook, {
-    begun: (worksheet) => placeLogo(workbook, worksheet, logo),
-  });
+  const drawing = new WorkbookDrawing(workbook, (worksheet) => placeLogo(workbook, worksheet, logo));
   return {
     drawing,
     keepUp: () => Promise.resolve(),
