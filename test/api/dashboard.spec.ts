@@ -135,6 +135,16 @@ describe('dashboard figures', () => {
     expect(periods.length).toBeGreaterThan(0);
   });
 
+  it('count a quarantined record, which changes no revision', async () => {
+    const { quarantined_rows: before } = await project();
+    await app.testDatabase.database.insertMany(
+      'quarantined_rows',
+      ['project_id', 'content_hash', 'reason', 'raw'],
+      [[projectId, 'b'.repeat(40), 'No load number', '{}']],
+    );
+    expect((await project()).quarantined_rows).toBe(before + 1);
+  });
+
   it('leave an archived project out and say so', async () => {
     const before = await dashboard();
     const [one] = before.projects;

@@ -1,8 +1,25 @@
 import { LISTS_OF_PROJECT, type ListsOfProject } from '#shared/contract/project-lists';
+import { addDays, chicagoDayOfMs } from '#shared/business-time';
+import { DAY_MS } from '#shared/durations';
 import type { AllTotals } from '#shared/contract/totals';
-import { AuditReader, CommittedChanges, type ProjectScope, projectScope } from '#server/database/index';
+import {
+  AuditReader,
+  CommittedChanges,
+  type ProjectScope,
+  companyScope,
+  projectScope,
+} from '#server/database/index';
 import { ProjectTotalsBuilder } from '#server/loads/totals/project-totals-builder';
-import { ProjectSumsRepository, ProjectTotalsReader } from '#server/loads/totals/index';
+import {
+  BilledSources,
+  CompanyTotalsReader,
+  ProjectSumsRepository,
+  ProjectTotalsReader,
+} from '#server/loads/totals/index';
+import { OpenWorkRepository, ReviewRepository } from '#server/overview/dashboard/index';
+import { ReadDashboardProjects } from '#server/overview/dashboard/read-projects';
+import { FoundNamesRepository } from '#server/overview/search/found-names.repository';
+import { KnownOrders } from '#server/overview/search/known-orders';
 import { ProjectLists } from '#server/overview/project-view/project-lists';
 import { ReadProject } from '#server/overview/project-view/read-project';
 import { Clock } from '#server/platform/common/index';
@@ -17,10 +34,13 @@ import { carrier, sandRate } from './route-bodies';
 const SEEDS = [1, 2, 3];
 const STEPS = 30;
 const LOADS = 6;
+const RECENT = 31;
 
 let app: TestApp;
 let company: HaulingCompany;
 let made = 0;
+/** Name of the projects' vendor at the moment. */
+let vendorName = 'High Plains Sand Co.';
 /** Steps that have changed something. */
 const done = new Set<string>();
 
@@ -40,6 +60,34 @@ function readAnew(projectId: number): Promise<AllTotals> {
   );
   return reader.read(projectScope(company.company.id, projectId));
 }
+
+/** Returns a reader of the dashboard that has kept nothing. */
+function newDashboard(): ReadDashboardProjects {
+  const [database, clock] = [app.testDatabase.database, app.get(Clock)];
+  const totals = new CompanyTotalsReader(app.get(ProjectSumsRepository), app.get(BilledSources), clock);
+  return new ReadDashboardProjects(
+    totals,
+    new OpenWorkRepository(database, clock),
+    new ReviewRepository(database, clock),
+    clock,
+  );
+}
+
+/** Reads the open projects of the dashboard today and tomorrow, and the purchase orders with loads. */
+async function readPages(dashboard: () => ReadDashboardProjects, orders: KnownOrders) {
+  const scope = companyScope(company.company.id);
+  const all = await app.get(ProjectRepository).listShort(scope);
+  const open = all.filter(({ archived }) => !archived);
+  const today = chicagoDayOfMs(app.get(Clock).now().getTime());
+  const days = [];
+  for (const to of [today, addDays(today, 1)])
+    days.push(await dashboard().run(open, { from: addDays(to, -29), to }));
+  const named = await app.get(FoundNamesRepository).projects(scope);
+  return { days, orders: await orders.startingWith(named, ['PO']) };
+}
+
+const keptPages = () => readPages(() => app.get(ReadDashboardProjects), app.get(KnownOrders));
+const newPages = () => readPages(newDashboard, new KnownOrders(app.testDatabase.database, app.get(Clock)));
 
 const revisionOf = async ({ projectId }: InvoiceClient): Promise<number> =>
   (await app.get(ReadProject).run(projectScope(company.company.id, projectId))).revision;
@@ -71,7 +119,7 @@ const vendorOf = ({ projectId }: InvoiceClient): VendorClient =>
   new VendorClient(app, company.person, projectId);
 
 const addBill = (project: InvoiceClient, random: Random) =>
-  vendorOf(project).post({ invoice_name: `Bill ${(made += 1)}` }, [
+  vendorOf(project).post({ invoice_name: `Bill ${(made += 1)}`, vendor_name: vendorName }, [
     { load_no: 1 + random(LOADS), vendor_freight: 250.25, weight_tons: 24.5 },
   ]);
 
@@ -134,10 +182,16 @@ const STEPS_BY_NAME: Readonly<Record<string, Step>> = {
         cost_rate: 20,
       }),
     }),
-  'name of the vendor': (project) =>
-    project.call('PATCH', `account-company/${company.vendorId}`, {
-      body: { company_name: `Vendor ${(made += 1)}` },
+  'name of the customer': (project) =>
+    project.call('PATCH', `account-company/${company.customerId}`, {
+      body: { company_name: `Customer ${(made += 1)}` },
     }),
+  'name of the vendor': (project) => {
+    vendorName = `Vendor ${(made += 1)}`;
+    return project.call('PATCH', `account-company/${company.vendorId}`, {
+      body: { company_name: vendorName },
+    });
+  },
   archive: async (project) => {
     await project.edit(`project/${project.projectId}`, { archived: true });
     await project.edit(`project/${project.projectId}`, { archived: false });
@@ -145,11 +199,18 @@ const STEPS_BY_NAME: Readonly<Record<string, Step>> = {
 };
 
 it.each(SEEDS)(
-  'kept totals are those that a node without any reads, after each of many changes (seed %i)',
+  'kept totals, dashboard and orders are those that a node without any reads, after each of many changes (seed %i)',
   async (seed) => {
     const random = randomFrom(seed);
     const project = await createInvoiceProject(app, company, `Kept ${seed}`);
     await project.deliver(...Array.from({ length: LOADS }, (_, at) => ({ no: at + 1 })));
+    // One on each shown day, so that the figures of the next day differ.
+    await project.deliver(
+      ...Array.from({ length: RECENT }, (_, at) => ({
+        no: 100 + at,
+        deliveredAt: new Date(Date.now() - at * DAY_MS),
+      })),
+    );
     const scope = projectScope(company.company.id, project.projectId);
     const names = Object.keys(STEPS_BY_NAME);
     const order = [...names, ...Array.from({ length: STEPS }, () => names[random(names.length)] ?? '')];
@@ -163,9 +224,11 @@ it.each(SEEDS)(
       if (((called as { status?: number } | undefined)?.status ?? 200) < 300) done.add(name);
       await expectListsSince(scope, before);
       const kept = await app.get(ProjectTotalsReader).read(scope);
-      expect({ after: order.slice(0, at + 1), totals: kept }).toEqual({
-        after: order.slice(0, at + 1),
+      const after = order.slice(0, at + 1);
+      expect({ after, totals: kept, ...(await keptPages()) }).toEqual({
+        after,
         totals: await readAnew(project.projectId),
+        ...(await newPages()),
       });
     }
   },

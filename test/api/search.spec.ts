@@ -149,6 +149,7 @@ describe('the search for other records', () => {
       po_number: 'PO-1001',
     });
     await project.insert('project_sand_rates', { project_id: archived.id, po_id: 2, po_number: 'PO-10' });
+    await project.run('UPDATE projects SET revision = revision + 1 WHERE id = ?', project.id);
     expect(await ofKind('po-10', 'purchase_order')).toMatchObject([
       { name: 'PO-10', match: 'exact', loads: 0, project: { id: archived.id, archived: true } },
       { name: 'PO-1001', match: 'start', loads: 5, id: rate, project: { id: project.id } },

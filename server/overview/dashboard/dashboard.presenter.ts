@@ -37,7 +37,6 @@ export interface ProjectParts {
   readonly open: readonly OpenRow[];
   readonly marks: readonly MarksRow[];
   readonly weightsOff: WeightsOff;
-  readonly quarantinedRows: number;
   readonly work: readonly WorkRow[];
   readonly recentWork: readonly WorkSumRow[];
   readonly previousWork: readonly WorkSumRow[];
@@ -115,18 +114,17 @@ export function workSum(rows: readonly WorkSumRow[]): WorkSum {
   };
 }
 
-/** Presents one project of the dashboard. */
-export function presentProject(project: NamedProject, parts: ProjectParts): DashboardProject {
+/** Figures of a project of the dashboard. */
+export type ProjectFigures = Omit<DashboardProject, keyof NamedProject | 'project_id' | 'quarantined_rows'>;
+
+/** Returns the figures of a project, without its names. */
+export function projectFigures(parts: ProjectParts): ProjectFigures {
   const { totals, open } = parts;
   const [freight, asset] = [open.filter((row) => row.isAsset === 0), open.filter((row) => row.isAsset === 1)];
   const [ofFreight, ofAsset] = [0, 1].map((kind) => parts.marks.find((row) => row.isAsset === kind));
   const sand = totals.vendor_totals.filter((row) => row.is_sand);
   const hauled = totals.vendor_totals.filter((row) => !row.is_sand);
   return {
-    project_id: project.id,
-    job_name: project.job_name,
-    customer_name: project.customer_name,
-    fsc_area_id: project.fsc_area_id,
     unbilled: {
       freight: openWork(freight, 'unbilled', totals.project_totals.customer_remaining_inv),
       asset: openWork(asset, 'unbilled', totals.project_asset_totals.customer_remaining_inv),
@@ -137,12 +135,25 @@ export function presentProject(project: NamedProject, parts: ProjectParts): Dash
       sand: openWork(freight, 'sand', leftToInvoice(sand)),
     },
     review: { freight: reviewCounts(ofFreight, parts.weightsOff), asset: assetReview(ofAsset) },
-    quarantined_rows: parts.quarantinedRows,
     work: workSum(parts.work),
     recent_work: workSum(parts.recentWork),
     previous_work: workSum(parts.previousWork),
   };
 }
+
+/** Presents one project of the dashboard with its current names. */
+export const presentProject = (
+  { id, job_name, customer_name, fsc_area_id }: NamedProject,
+  figures: ProjectFigures,
+  quarantined_rows: number,
+): DashboardProject => ({
+  project_id: id,
+  job_name,
+  customer_name,
+  fsc_area_id,
+  quarantined_rows,
+  ...figures,
+});
 
 /** Presents each day of a range, also days without a delivery. */
 export function presentDays(rows: readonly WorkRow[], from: string, to: string): DashboardDay[] {

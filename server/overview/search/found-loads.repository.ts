@@ -42,27 +42,14 @@ export class FoundLoadsRepository {
     );
   }
 
-  /** Finds purchase orders with loads or with sand rates. The kept sums know the former, so no load is read. */
-  async orders(projectIds: readonly OwnedProjectId[], { codes }: SearchTerms): Promise<OrderRow[]> {
+  /** Finds purchase orders with sand rates. */
+  async ratedOrders(projectIds: readonly OwnedProjectId[], { codes }: SearchTerms): Promise<OrderRow[]> {
     if (projectIds.length === 0 || codes.length === 0) return [];
     const [named, exact] = [startsWith('po_number', codes), equals('po_number', codes)];
     return this.database.rows<OrderRow>(
-      `(SELECT project_id, po_number, SUM(loads) AS loads, 0 AS rate_id FROM project_sums
-         WHERE project_id IN (?) AND ${named.sql}
-         GROUP BY project_id, po_number ORDER BY ${exact.sql} DESC, loads DESC LIMIT ?)
-       UNION ALL
-       (SELECT project_id, po_number, 0, id FROM project_sand_rates
-         WHERE project_id IN (?) AND is_deleted = 0 AND ${named.sql} ORDER BY ${exact.sql} DESC, id DESC LIMIT ?)`,
-      [
-        projectIds,
-        ...named.values,
-        ...exact.values,
-        MOST,
-        projectIds,
-        ...named.values,
-        ...exact.values,
-        MOST,
-      ],
+      `SELECT project_id, po_number, 0 AS loads, id AS rate_id FROM project_sand_rates
+        WHERE project_id IN (?) AND is_deleted = 0 AND ${named.sql} ORDER BY ${exact.sql} DESC, id DESC LIMIT ?`,
+      [projectIds, ...named.values, ...exact.values, MOST],
     );
   }
 }

@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { SEARCH_RESULTS_MAX } from '#shared/contract/search';
 import { APPROVED } from '#shared/contract/vendor-invoices';
 import {
+  CHANGE_COLUMNS,
+  CHANGE_OF_PROJECT,
   type CompanyScope,
   Database,
+  type MarkedRow,
   type OwnedProject,
   type OwnedProjectId,
+  markOfRow,
   ownedProject,
 } from '#server/database/index';
 import { type Condition, amountsWithin, containsWords, joined, literal } from './conditions';
@@ -87,15 +91,16 @@ export class FoundNamesRepository {
 
   /** Returns every project of the company, because each result names its project. */
   async projects({ companyId }: CompanyScope): Promise<OwnedProject<ProjectRow>[]> {
-    const rows = await this.database.rows<ProjectRow>(
-      `SELECT p.id, p.job_name, p.archived, COALESCE(customer.company_name, '') AS customer_name,
+    const rows = await this.database.rows<Omit<ProjectRow, 'revision_id'> & MarkedRow>(
+      `SELECT p.id, p.job_name, p.archived, p.revision, ${CHANGE_COLUMNS}, COALESCE(customer.company_name, '') AS customer_name,
               COALESCE(vendor.company_name, '') AS vendor_name
-         FROM projects p LEFT JOIN account_companies customer ON customer.id = p.customer_id
+         FROM projects p ${CHANGE_OF_PROJECT}
+              LEFT JOIN account_companies customer ON customer.id = p.customer_id
               LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
         WHERE p.company_id = ?`,
       [companyId],
     );
-    return rows.map(ownedProject);
+    return rows.map((row) => ownedProject({ ...row, ...markOfRow(row) }));
   }
 
   /** Finds invoices, bills, accruals and carriers. */

@@ -4,6 +4,7 @@ import { type Principal, scopeOf } from '#server/platform/common/index';
 import type { OwnedProject } from '#server/database/index';
 import { FoundLoadsRepository } from './found-loads.repository';
 import { FoundNamesRepository } from './found-names.repository';
+import { KnownOrders } from './known-orders';
 import type { NamedRow, OrderRow, ProjectRow } from './search-rows';
 import { FoundPresenter, ranked } from './search.presenter';
 import { type SearchTerms, searchTerms } from './search-terms';
@@ -14,6 +15,7 @@ export class SearchCompany {
   constructor(
     private readonly loads: FoundLoadsRepository,
     private readonly names: FoundNamesRepository,
+    private readonly known: KnownOrders,
   ) {}
 
   async run(principal: Principal, text: string): Promise<SearchReply> {
@@ -21,7 +23,7 @@ export class SearchCompany {
     const terms = searchTerms(text);
     const listed = this.names.projects(scope);
     // The other queries need no project, so they run while the projects are read.
-    const [projects, [orders, ofProjects, credits], freight, asset, ofCompany] = await Promise.all([
+    const [projects, [orders, rated, ofProjects, credits], freight, asset, ofCompany] = await Promise.all([
       listed,
       listed.then((all) => this.inProjects(all, terms)),
       this.loads.freight(scope, terms),
@@ -33,7 +35,7 @@ export class SearchCompany {
       results: ranked([
         ...freight.map((row) => present.load('freight_load', row)),
         ...asset.map((row) => present.load('asset_load', row)),
-        ...present.orders(orders),
+        ...present.orders([...orders, ...rated]),
         ...[...ofProjects, ...credits, ...ofCompany].map((row) => present.named(row)),
         ...named(projects, terms).map((row) => present.project(row)),
       ]),
@@ -44,10 +46,11 @@ export class SearchCompany {
   private inProjects(
     projects: readonly OwnedProject<ProjectRow>[],
     terms: SearchTerms,
-  ): Promise<[OrderRow[], NamedRow[], NamedRow[]]> {
+  ): Promise<[OrderRow[], OrderRow[], NamedRow[], NamedRow[]]> {
     const ids = projects.map(({ id }) => id);
     return Promise.all([
-      this.loads.orders(ids, terms),
+      this.known.startingWith(projects, terms.codes),
+      this.loads.ratedOrders(ids, terms),
       this.names.ofProjects(projects, terms),
       this.names.credits(ids, terms),
     ]);

@@ -1,3 +1,4 @@
+import type { RevisedProject } from '#server/platform/common/index';
 import type { FoundKind, FoundRecord } from '#shared/contract/search';
 
 /** Load as the search shows it. */
@@ -24,9 +25,8 @@ export interface OrderRow {
   readonly rate_id: number;
 }
 
-/** Project with the names that find it. */
-export interface ProjectRow {
-  readonly id: number;
+/** Project with the names that find it, at its revision. */
+export interface ProjectRow extends RevisedProject {
   readonly job_name: string;
   readonly customer_name: string;
   readonly vendor_name: string;
