@@ -9,7 +9,7 @@ export interface Result {
   readonly what: string;
   /** Loads of the project; null when irrelevant. */
   readonly loads: number | null;
-  readonly unit: 'ms' | 'µs' | 'MB' | 'kB' | 'req/s' | 'CLS' | 'screens' | 'calls';
+  readonly unit: 'ms' | 'µs' | 'MB' | 'kB' | 'B' | 'req/s' | 'CLS' | 'screens' | 'calls';
   /** Short name of the floor. */
   readonly against: string;
   readonly floor: number | null;

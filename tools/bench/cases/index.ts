@@ -1,5 +1,6 @@
 import type { Case } from './case';
 import { browserCase } from './browser';
+import { bytesCase } from './bytes';
 import { changeOneCase } from './change-one';
 import { customerInvoiceCase } from './customer-invoice';
 import { companyWorkCase } from './company-work';
@@ -11,6 +12,7 @@ import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
 import { memoryCase } from './memory';
 import { onePersonCase } from './one-person';
+import { presenceCase } from './presence';
 import { screenCase } from './screen';
 import { searchCase } from './search';
 import { snapshotCase } from './snapshot';
@@ -25,6 +27,8 @@ import { yearsCase } from './years';
 export const CASES: readonly Case[] = [
   snapshotCase,
   deltaCase,
+  bytesCase,
+  presenceCase,
   totalsCase,
   lockCase,
   customerInvoiceCase,

@@ -16,14 +16,14 @@ const SETTLE_LOOKS = 250;
 const now = (): number => Number(process.hrtime.bigint() / 1_000n) / 1_000;
 
 /** Call that makes a change. */
-interface Wanted {
+export interface Wanted {
   readonly method: string;
   readonly path: string;
   readonly body: object;
 }
 
 /** Change that a server has committed. */
-interface Change {
+export interface Change {
   readonly projectId: number;
   readonly revision: number;
   readonly sentAt: number;
@@ -72,14 +72,18 @@ export class Driver {
     }
   }
 
+  /** Returns the call that changes one load. */
+  protected wantedOf({ projectId, loadId }: Seat, reason: string): Wanted {
+    return this.side === 'bare'
+      ? { method: 'POST', path: '/change', body: { project: projectId, load: loadId, reason } }
+      : { method: 'PATCH', path: `/api/pc/load/${loadId}`, body: { locked_reason: reason } };
+  }
+
   private async one(writer: Seat): Promise<Change> {
     const reason = `${this.run} ${(this.made += 1)}`;
-    const { projectId, loadId } = writer;
+    const { projectId } = writer;
     const sentAt = now();
-    const wanted: Wanted =
-      this.side === 'bare'
-        ? { method: 'POST', path: '/change', body: { project: projectId, load: loadId, reason } }
-        : { method: 'PATCH', path: `/api/pc/load/${loadId}`, body: { locked_reason: reason } };
+    const wanted = this.wantedOf(writer, reason);
     for (;;) {
       const answer = await this.call(wanted, writer);
       if (answer !== null) {

@@ -41,18 +41,19 @@ interface Place {
   readonly say: (text: string) => void;
 }
 
-interface Server {
+export interface Server {
   readonly url: string;
   readonly program: Program;
 }
 
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-async function startServer(file: string[], env: NodeJS.ProcessEnv): Promise<Server> {
-  const port = await freePort();
+/** Starts a server of this build, at a free port or at the one that is given, and waits until it is ready. */
+export async function startServer(file: string[], env: NodeJS.ProcessEnv): Promise<Server> {
+  const port = env.PORT ?? (await freePort());
   const program = Program.start(file, { ...env, PORT: String(port), HOST: '127.0.0.1' });
   const url = `http://127.0.0.1:${port}`;
   for (let look = 0; look < READY_LOOKS; look += 1) {
@@ -133,7 +134,7 @@ export class LiveBench {
     }
     await wait(QUIET_MS);
     states = await this.states();
-    const wrong = await this.wrongCopies(states);
+    const wrong = await wrongCopies(this.place.world, states);
     const sum = (of: (state: ScreensState) => number): number =>
       states.reduce((total, state) => total + of(state), 0);
     this.place.say(
@@ -255,23 +256,23 @@ export class LiveBench {
   private states(): Promise<ScreensState[]> {
     return Promise.all(this.screens.product.map((program) => program.ask<ScreensState>('state')));
   }
+}
 
-  /** Counts the copies that are not at the revision and value of the database. */
-  private async wrongCopies(states: readonly ScreensState[]): Promise<number> {
-    const rows = await this.place.world.database.rows<{ id: number; revision: number; reason: string }>(
-      `SELECT p.id, p.revision, l.locked_reason AS reason FROM projects p
-         JOIN freight_loads l ON l.project_id = p.id AND l.locked_reason LIKE 'Turn %'`,
-    );
-    const right = new Set(rows.map(({ id, revision, reason }) => JSON.stringify([id, revision, reason])));
-    return states
-      .flatMap(({ copies }) => copies)
-      .reduce((wrong, [key, count]) => (right.has(key) ? wrong : wrong + count), 0);
-  }
+/** Counts the copies that are not at the revision and value of the database. */
+export async function wrongCopies({ database }: World, states: readonly ScreensState[]): Promise<number> {
+  const rows = await database.rows<{ id: number; revision: number; reason: string }>(
+    `SELECT p.id, p.revision, l.locked_reason AS reason FROM projects p
+       JOIN freight_loads l ON l.project_id = p.id AND l.locked_reason LIKE 'Turn %'`,
+  );
+  const right = new Set(rows.map(({ id, revision, reason }) => JSON.stringify([id, revision, reason])));
+  return states
+    .flatMap(({ copies }) => copies)
+    .reduce((wrong, [key, count]) => (right.has(key) ? wrong : wrong + count), 0);
 }
 
 const mb = (bytes: number): string => `${(bytes / KB / KB).toFixed(1)} MB`;
 
-const currentIn = (states: readonly ScreensState[]): number =>
+export const currentIn = (states: readonly ScreensState[]): number =>
   states.reduce((sum, { current }) => sum + current, 0);
 
 /** Returns an event of the product as text, whose bytes the floor sends too. */

@@ -85,9 +85,14 @@ function takeArrivals(): Arrival[] {
   return taken;
 }
 
-function cut(): void {
+/** Begins a measurement: times and counts are from now on. */
+function begin(): void {
   cutAt = now();
   [sinceCalls, failed, failures.length] = [0, 0, 0];
+}
+
+function cut(): void {
+  begin();
   for (const screen of screens) screen.cut();
 }
 
@@ -105,4 +110,4 @@ function close(): void {
   for (const screen of screens.splice(0)) screen.close();
 }
 
-answerQuestions({ open, takeArrivals, cut, state, close, ready: () => true });
+answerQuestions({ open, takeArrivals, begin, cut, state, close, ready: () => true });
