@@ -1,10 +1,18 @@
-import { type Database, type ProjectScope, type Sql, type SqlValue } from '#server/database/index';
+import {
+  type Database,
+  type ProjectChange,
+  type ProjectScope,
+  SYSTEM_ACTOR,
+  type Sql,
+  type SqlValue,
+} from '#server/database/index';
 import { LoadRepository } from '#server/loads/index';
 import { AMOUNT_COLUMNS, FACT_COLUMNS, type RatedAmounts } from '#server/loads/load-columns-written';
 import { rateableFacts } from '#server/loads/rating/rating-context';
 import { RatingContexts } from '#server/loads/rating/rating-contexts';
 import { DAY_COLUMNS, MARK_COLUMNS, SUM_COLUMNS } from '#server/loads/totals/kept-columns';
 import { recomputedSums } from '#server/loads/totals/project-sums.repository';
+import type { RatingBasis } from '#shared/calc/rating/index';
 import type { FreightFacts } from '#shared/rules/load-fields/index';
 import { DAY_FIELDS, MARK_FIELDS, MarkTally, SUM_FIELDS } from '#shared/calc/totals/index';
 import type { TestApp } from '#test/support/app';
@@ -18,28 +26,37 @@ export interface RatedFacts {
   readonly rated: RatedAmounts;
 }
 
+/** Rates facts without storing the basis. */
+export type Rate = (facts: FreightFacts) => RatedFacts & { readonly basis: RatingBasis };
+
 const COLUMNS = [
   'project_id',
   'company_id',
   'source',
   'source_id',
   'revision',
+  'updated_by_id',
   ...FACT_COLUMNS.freight.map(({ name }) => name),
   ...AMOUNT_COLUMNS.freight.map(({ name }) => name),
 ];
 
-/** Floor of a sync: upserts the rows and nothing else, 2,000 a statement. */
+/** Stamp of loads that no change has written. */
+const FILLED: Pick<ProjectChange, 'revision' | 'actor'> = { revision: 1, actor: SYSTEM_ACTOR };
+
+/** Upserts the rows and nothing else, 2,000 a statement. */
 export async function upsertLoads(
   sql: Sql,
   { projectId, companyId }: ProjectScope,
   loads: readonly RatedFacts[],
+  { revision, actor } = FILLED,
 ): Promise<void> {
   const rows = loads.map(({ facts, rated }): SqlValue[] => [
     projectId,
     companyId,
     facts.source,
     facts.sourceId,
-    1,
+    revision,
+    actor.userId,
     ...FACT_COLUMNS.freight.map(({ value }) => value(facts)),
     ...AMOUNT_COLUMNS.freight.map(({ value }) => value(rated)),
   ]);
@@ -71,9 +88,12 @@ export class LoadFiller {
   }
 
   /** Returns the current rating function of the project. It stores nothing. */
-  async rating(): Promise<(facts: FreightFacts) => RatedFacts> {
+  async rating(): Promise<Rate> {
     const context = await this.app.get(RatingContexts).of(this.scope, this.database);
-    return (facts) => ({ facts, rated: { ...context.rate(rateableFacts(facts)).amounts, basisId: 0 } });
+    return (facts) => {
+      const { amounts, basis } = context.rate(rateableFacts(facts));
+      return { facts, rated: { ...amounts, basisId: 0 }, basis };
+    };
   }
 
   private async keepSums(): Promise<void> {

@@ -27,8 +27,9 @@ export function verdict(results: readonly Result[]): string {
 const ABOUT = `# The latest bench
 
 \`npm run bench\` wrote this. All times are medians of interleaved runs on one machine: product and floor are measured
-in turn in the same run, so that the ratios mean more than the milliseconds. The floor is the least that the work
-could cost: bare driver, bare hash, bare loop. Targets are those of the issue that the bench belongs to.
+in turn in the same run, so that the ratios mean more than the milliseconds. The floor is the least work that gives the
+same lasting result, by the bare driver, hash or loop: see docs/decisions/bench-floors.md. Targets are those of the issue
+that the bench belongs to.
 `;
 
 const LIVE_TITLE = '## Live connections';

@@ -6,6 +6,7 @@ import type { CompanyReply } from '#shared/contract/companies';
 import type { UserReply } from '#shared/contract/users';
 import { type TestApp, startTestApp } from '#test/support/app';
 import { createCompany, createPerson, signIn } from '#test/support/people';
+import { BareDatabase } from './floors/bare-database';
 import { LoadFiller } from './load-filler';
 
 const AREA = 'R30';
@@ -19,6 +20,8 @@ const TOKEN_GOOD_MS = 10 * 60_000;
 /** Application with one company, its sheets, and a project of each size. */
 export class World {
   readonly principal: Principal;
+  /** Connection of the floors that leave the same result. */
+  readonly bare: BareDatabase;
   private signedIn: { token: string; at: number } | null = null;
   private made = 0;
 
@@ -29,6 +32,7 @@ export class World {
     private readonly sheets: Record<string, number>,
   ) {
     this.principal = principalOf(user, company);
+    this.bare = new BareDatabase(app.testDatabase.url);
   }
 
   static async open(): Promise<World> {
@@ -114,8 +118,9 @@ export class World {
     await this.app.get(LockLoads).many(this.principal, projectId, { kind: 'freight', ids, reason });
   }
 
-  close(): Promise<void> {
-    return this.app.close();
+  async close(): Promise<void> {
+    await this.bare.close();
+    await this.app.close();
   }
 }
 

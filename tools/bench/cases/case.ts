@@ -15,6 +15,8 @@ export interface CaseContext {
   readonly projects: readonly Sized[];
   /** True to measure a company of 1,000,000 loads as well, which takes minutes to fill. */
   readonly isMillion: boolean;
+  /** True to measure the floors of before as well, see docs/decisions/bench-floors.md. */
+  readonly withOldFloors: boolean;
   readonly say: (text: string) => void;
 }
 
@@ -30,6 +32,12 @@ const TARGET_LOADS = 100_000;
 /** Returns the target for a project of 100,000 loads, otherwise undefined. */
 export const atLarge = (loads: number, target: Target): Target | undefined =>
   loads === TARGET_LOADS ? target : undefined;
+
+/** Returns the highest ratio for this number of loads as a target, undefined without one. */
+export function targetOf(ratios: Readonly<Record<number, number>>, loads: number): Target | undefined {
+  const atMost = ratios[loads];
+  return atMost === undefined ? undefined : { of: 'ratio', atMost };
+}
 
 const short = (loads: number): string => `${loads / 1000}k`;
 

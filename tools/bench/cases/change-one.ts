@@ -1,42 +1,67 @@
 import { exchange } from '../http-client';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
-import { type Case, type CaseContext, type Sized, growth } from './case';
+import { type Case, type CaseContext, type Sized, atLarge, growth } from './case';
+import { BareHttp } from '../floors/bare-server';
+import { bareLock } from '../floors/bare-lock';
+import { oldFloor, withOldFloor } from '../floors/old-floors';
+import { checkSameResult } from '../floors/same-result';
+import { KINDS } from '#server/loads/index';
 import { rawRun } from './raw-query';
 
 const ROUNDS = 60;
+/** Highest ratios, see docs/decisions/bench-floors.md. */
+const TARGETS = { floor: 3.1, http: 2 };
 /** Number of loads that are locked in turn. */
 const LOADS = 20;
 
+type Way = 'floor' | 'http' | 'product' | 'old';
+
+/** Starts a bare node:http server that locks the load of the body and answers with its row. */
+const lockServer = ({ world }: CaseContext, { scope }: Sized): Promise<BareHttp> =>
+  BareHttp.start(async (body) => {
+    const { id, locked_reason: reason } = JSON.parse(body) as { id: number; locked_reason: string };
+    const [load] = await bareLock(world, scope, { ids: [id], reason, select: KINDS.freight.select });
+    return { ...load, locked_reason: reason };
+  });
+
 async function worksOf(
-  { world }: CaseContext,
+  context: CaseContext,
   { scope }: Sized,
   ids: readonly number[],
-): Promise<{ floor: Work; product: Work }> {
+  bare: BareHttp,
+): Promise<Record<Way, Work | undefined>> {
+  const { world } = context;
   const token = await world.token();
   let turn = 0;
   const next = (): { id: number; locked_reason: string } => {
     turn += 1;
     return { id: ids[turn % ids.length] ?? 0, locked_reason: `Held ${turn}` };
   };
+  const patch = (url: string, body: unknown): Promise<void> =>
+    exchange({ url, token, method: 'PATCH', body }).then(() => undefined);
   return {
     floor: {
       run: () => {
-        const { id, locked_reason } = next();
-        return rawRun(
-          world.database,
-          'UPDATE freight_loads SET locked_reason = ? WHERE project_id = ? AND id = ?',
-          [locked_reason, scope.projectId, id],
-        );
+        const { id, locked_reason: reason } = next();
+        return bareLock(world, scope, { ids: [id], reason }).then(() => undefined);
       },
     },
+    http: { run: () => patch(bare.url, next()) },
     product: {
       run: () => {
         const { id, locked_reason } = next();
-        const url = `${world.app.url}/api/pc/load/${id}`;
-        return exchange({ url, token, method: 'PATCH', body: { locked_reason } }).then(() => undefined);
+        return patch(`${world.app.url}/api/pc/load/${id}`, { locked_reason });
       },
     },
+    old: oldFloor(context, () => {
+      const { id, locked_reason } = next();
+      return rawRun(
+        world.database,
+        'UPDATE freight_loads SET locked_reason = ? WHERE project_id = ? AND id = ?',
+        [locked_reason, scope.projectId, id],
+      );
+    }),
   };
 }
 
@@ -44,27 +69,51 @@ async function worksOf(
 export const changeOneCase: Case = {
   name: 'change',
   async run(context) {
-    const works: Record<string, Work> = {};
-    const held: { project: Sized; ids: readonly number[] }[] = [];
-    for (const project of context.projects) {
-      const ids = await context.world.someLoads(project.scope, LOADS);
-      await context.world.hold(project.scope, ids, 'Held');
-      held.push({ project, ids });
-      const { floor, product } = await worksOf(context, project, ids);
-      works[`floor-${project.loads}`] = floor;
-      works[`product-${project.loads}`] = product;
+    const { world, projects } = context;
+    const works: Record<string, Work | undefined> = {};
+    const held: { project: Sized; ids: readonly number[]; bare: BareHttp }[] = [];
+    for (const project of projects) {
+      const { scope, loads } = project;
+      const ids = await world.someLoads(scope, LOADS);
+      await world.hold(scope, ids, 'Held');
+      const bare = await lockServer(context, project);
+      held.push({ project, ids, bare });
+      const own = await worksOf(context, project, ids, bare);
+      if (project === projects[0] && own.floor !== undefined && own.product !== undefined)
+        await checkSameResult(world, 'change', { scope, work: own.floor }, { scope, work: own.product });
+      for (const [name, work] of Object.entries(own)) works[`${name}-${loads}`] = work;
     }
     const ms = await interleaved(works, { rounds: ROUNDS, warmUps: 5 });
-    for (const { project, ids } of held) await context.world.hold(project.scope, ids, '');
-    const times = context.projects.map(({ loads }) => ({ loads, ms: ms[`product-${loads}`] ?? Number.NaN }));
-    const lines = times.map((time): Result => ({
-      what: 'one load locked over HTTP',
-      loads: time.loads,
-      unit: 'ms',
-      against: 'UPDATE of the row',
-      floor: ms[`floor-${time.loads}`] ?? null,
-      product: time.ms,
-    }));
+    const of = (way: Way, { loads }: Pick<Sized, 'loads'>): number => ms[`${way}-${loads}`] ?? Number.NaN;
+    for (const { project, ids, bare } of held) {
+      await bare.stop();
+      await world.hold(project.scope, ids, '');
+    }
+    const lines = projects.flatMap((project): Result[] => {
+      const { loads } = project;
+      const line = { loads, unit: 'ms', product: of('product', project) } as const;
+      const against = 'same rows, audit, revision, 2 round trips';
+      return [
+        ...withOldFloor(
+          {
+            ...line,
+            what: 'one load locked over HTTP',
+            against,
+            floor: of('floor', project),
+            target: atLarge(loads, { of: 'ratio', atMost: TARGETS.floor }),
+          },
+          { against: 'UPDATE of the row', floor: of('old', project) },
+        ),
+        {
+          ...line,
+          what: 'one load locked over HTTP, against HTTP',
+          against: 'the same result over bare node:http',
+          floor: of('http', project),
+          target: atLarge(loads, { of: 'ratio', atMost: TARGETS.http }),
+        },
+      ];
+    });
+    const times = projects.map(({ loads }) => ({ loads, ms: of('product', { loads }) }));
     return [...lines, ...growth('change of one load, server', times, { of: 'ratio', atMost: 1.5 })];
   },
 };

@@ -6,12 +6,15 @@ import { type LivePeer, connectLive } from '#test/support/live';
 import { exchange } from '../http-client';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
-import type { Case, CaseContext, Sized } from './case';
+import { type Case, type CaseContext, type Sized, targetOf } from './case';
+import { type Prepared, bareInvoice, preparedFrom } from '../floors/bare-invoice';
+import { oldFloor, withOldFloor } from '../floors/old-floors';
+import { checkSameResult } from '../floors/same-result';
 import { rawRun } from './raw-query';
 import { DAY_MS } from '#shared/durations';
 
-/** Number of loads from which the target for large invoices applies. */
-const LARGE = 10_000;
+/** Highest ratios by loads of the project, see docs/decisions/bench-floors.md. */
+const TARGETS = { invoice: { 10_000: 1.2, 100_000: 1.2 }, http: { 10_000: 1.4 } };
 /** Number of days on which the bench's loads are delivered. */
 const DAYS = 61;
 const LAST_DAY_MS = Date.parse('2026-10-30T00:00:00Z');
@@ -38,6 +41,7 @@ class Billing {
   private made = 0;
   private revision = 0;
   private ids: number[] = [];
+  private prepared: Prepared | null = null;
 
   constructor(
     private readonly context: CaseContext,
@@ -57,13 +61,15 @@ class Billing {
       [this.projectId, id],
     );
     this.ids = rows.map(([loadId]) => loadId as number);
+    this.prepared = await preparedFrom(this.database, 'customer_invoices', id);
     await this.release();
   }
 
-  get works(): Record<'floor' | 'product' | 'http', Work> {
+  get works(): Record<'floor' | 'product' | 'http', Work> & Record<'old', Work | undefined> {
     const release = () => this.release();
     return {
-      floor: {
+      floor: { run: () => this.bare(), after: release },
+      old: oldFloor(this.context, {
         prepare: async () => (this.revision = await this.context.world.nextRevision(this.project.scope)),
         run: async () => {
           await rawRun(this.database, INSERT_LINES, [FLOOR_INVOICE, this.projectId, this.ids]);
@@ -71,7 +77,7 @@ class Billing {
           await rawRun(this.database, UPDATE_LOADS, [...stamp, this.projectId, this.ids]);
         },
         after: () => this.undoFloor(),
-      },
+      }),
       product: { run: () => this.publishing(() => this.generate()), after: release },
       http: { run: () => this.publishing(() => this.post()), after: release },
     };
@@ -83,6 +89,23 @@ class Billing {
 
   private get projectId(): number {
     return this.project.scope.projectId;
+  }
+
+  private async bare(): Promise<void> {
+    const { world } = this.context;
+    const { ids, prepared } = this;
+    if (prepared === null) throw new Error('The floor has no invoice to copy');
+    await bareInvoice(world, this.project.scope, {
+      table: 'customer_invoices',
+      side: 'customer',
+      reason: { code: 'customer_invoice_added' },
+      prepared,
+      name: `Floor ${(this.made += 1)}`,
+      index: 'FORCE INDEX (PRIMARY)',
+      where: 'id IN (?)',
+      parameters: [ids],
+      lines: (packet, id) => void packet.run(INSERT_LINES, [id, this.projectId, ids]),
+    });
   }
 
   private request(): CustomerInvoiceRequest {
@@ -141,19 +164,33 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   await peer.ask('project:join', project.scope.projectId);
   const billing = new Billing(context, project, peer);
   await billing.begin();
-  const ms = await interleaved(billing.works, { rounds: ROUNDS, warmUps: WARM_UPS });
+  const { works } = billing;
+  const { scope } = project;
+  if (project === context.projects[0])
+    await checkSameResult(
+      context.world,
+      'customer-invoice',
+      { scope, work: works.floor },
+      { scope, work: works.product },
+    );
+  const ms = await interleaved(works, { rounds: ROUNDS, warmUps: WARM_UPS });
   peer.close();
   const line = {
     loads: project.loads,
     unit: 'ms',
-    against: 'INSERT of its lines and UPDATE of its loads',
+    against: 'same rows, slots, sums, audit, revision',
     floor: ms.floor,
   } as const;
-  const isLarge = project.loads >= LARGE;
+  const old = { against: 'INSERT of its lines and UPDATE of its loads', floor: ms.old };
+  const { loads } = project;
   const what = `a customer invoice over ${billing.size.toLocaleString('en-US')} loads`;
+  const overHttp = 'the same over HTTP, answered with the rows';
   return [
-    { ...line, what, product: ms.product, target: isLarge ? { of: 'ratio', atMost: 2.5 } : undefined },
-    { ...line, what: 'the same over HTTP, answered with the rows', product: ms.http },
+    ...withOldFloor({ ...line, what, product: ms.product, target: targetOf(TARGETS.invoice, loads) }, old),
+    ...withOldFloor(
+      { ...line, what: overHttp, product: ms.http, target: targetOf(TARGETS.http, loads) },
+      old,
+    ),
   ];
 }
 

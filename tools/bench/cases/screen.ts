@@ -15,7 +15,7 @@ const ROUNDS = 10;
 /** Pause after an action, as a quick person makes it. */
 const PAUSE_MS = 80;
 const OPENED_WITHIN_MS = 120_000;
-const PAINT_MAX_MS = 100;
+const PAINT_MAX_MS = 56;
 const SHIFT_MAX = 0.02;
 
 /** Numbers that the page collects about itself. */

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import exceljs from 'exceljs';
 import type { PlainCell, SheetColumn } from '#server/spreadsheets/index';
 
-/** Floor of every export: the library's writer in a worker thread, on prepared cells. */
+/** Old floor of every export: the library's writer in a worker thread, on prepared cells. */
 const ROWS_A_TURN = 1_000;
 
 type Asked =
