@@ -78,8 +78,13 @@ test('the overview of a project has tons and margin as charts and as tables', as
   const page = await signIn(browser, PRIYA);
   await openProject(page, MIDDLING_JOB);
   const [tons, margin] = [section(page, 'Tons by day'), section(page, 'Margin by week')];
-  await expect(tons.locator('.recharts-bar-rectangle').first()).toBeAttached();
-  await expect(margin.locator('.recharts-bar-rectangle').first()).toBeAttached();
+  await expect(
+    tons
+      .getByRole('img', { name: /^Tons by day/ })
+      .locator('rect')
+      .first(),
+  ).toBeAttached();
+  await expect(margin.getByRole('img', { name: 'Margin by week' }).locator('rect').first()).toBeAttached();
   await lookInBoth(page, 'the charts of a project');
   await tons.getByText('Table', { exact: true }).click();
   await expect(tons.getByRole('row')).toHaveCount(61);

@@ -1,39 +1,18 @@
-import { CompositeChart } from '@mantine/charts';
-import '@mantine/charts/styles.layer.css';
-import { useMemo } from 'react';
 import { shortDay } from '#shared/business-time';
 import type { DashboardDay } from '#shared/contract/dashboard';
 import { dashboardTexts } from '#client/messages/dashboard';
+import { Chart } from '#client/ui/chart/chart';
 import { formatCount, formatDollars, formatMoney, formatTons } from '#client/ui/format/format';
-import classes from './daily-chart.module.css';
 import { marginOf } from '../figures';
 
 const texts = dashboardTexts.daily;
-const HEIGHT = 260;
-const TONS = 'tons';
-const MARGIN = 'margin';
-
-interface Hovered {
-  active?: boolean;
-  payload?: readonly { payload?: { label: string; tons: number; margin: number } }[];
-}
-
-/** Tooltip of the day under the pointer, with the unit of each figure. */
-function DayTooltip({ active = false, payload = [] }: Hovered) {
-  const day = payload[0]?.payload;
-  if (!active || day === undefined) return null;
-  return (
-    <div className={classes.tooltip}>
-      <strong>{day.label}</strong>
-      <span>{`${texts.tons} ${formatTons(day.tons)}`}</span>
-      <span>{`${texts.margin} ${formatMoney(day.margin)}`}</span>
-    </div>
-  );
-}
+const HEIGHT = 226;
+const TONS_AXIS = { format: formatCount, width: 56, smallestStep: 1, fromZero: true };
+const MARGIN_AXIS = { format: formatDollars, width: 72, smallestStep: 1, fromZero: true };
 
 interface DailyChartProps {
   days: readonly DashboardDay[];
-  /** Called when a bar is clicked. */
+  /** Called when a day is clicked. */
   onDay: (day: string) => void;
 }
 
@@ -41,47 +20,36 @@ interface DailyChartProps {
  * Shows tons as bars on the left axis and margin as a line on the right one. The table has the same numbers.
  */
 export function DailyChart({ days, onDay }: DailyChartProps) {
-  const data = useMemo(
-    () =>
-      days.map((day) => ({
-        day: day.day,
-        label: shortDay(day.day),
-        [TONS]: day.tons,
-        [MARGIN]: marginOf(day),
-      })),
-    [days],
-  );
-  const openDay = (label: string | number | undefined): void => {
-    const chosen = data.find((one) => one.label === label);
-    if (chosen !== undefined) onDay(chosen.day);
-  };
+  const margins = days.map(marginOf);
+  const labels = days.map(({ day }) => shortDay(day));
   return (
-    <div role="img" aria-label={texts.chart}>
-      <CompositeChart
-        h={HEIGHT}
-        data={data}
-        dataKey="label"
-        series={[
-          { name: TONS, label: texts.tons, color: 'var(--hb-chart-1)', type: 'bar' },
-          { name: MARGIN, label: texts.margin, color: 'var(--hb-chart-2)', type: 'line', yAxisId: 'right' },
-        ]}
-        curveType="linear"
-        withLegend
-        withRightYAxis
-        strokeWidth={2}
-        dotProps={{ r: 2.5 }}
-        maxBarWidth={22}
-        tooltipAnimationDuration={0}
-        tooltipProps={{ content: DayTooltip }}
-        rightYAxisProps={{ tickFormatter: (value: number) => formatDollars(value), width: 72 }}
-        yAxisProps={{ tickFormatter: (value: number) => formatCount(value), width: 56 }}
-        barProps={{ isAnimationActive: false }}
-        lineProps={{ isAnimationActive: false }}
-        composedChartProps={{
-          accessibilityLayer: false,
-          onClick: ({ activeLabel }) => openDay(activeLabel),
-        }}
-      />
-    </div>
+    <Chart
+      label={texts.chart}
+      height={HEIGHT}
+      labels={labels}
+      series={[
+        {
+          name: texts.tons,
+          color: 'var(--hb-chart-1)',
+          shape: 'bar',
+          values: days.map(({ tons }) => tons),
+        },
+        { name: texts.margin, color: 'var(--hb-chart-2)', shape: 'line', axis: 'right', values: margins },
+      ]}
+      left={TONS_AXIS}
+      right={MARGIN_AXIS}
+      withLegend
+      tipOf={(at) => ({
+        heading: labels[at] ?? '',
+        lines: [
+          { name: texts.tons, value: formatTons(days[at]?.tons ?? 0) },
+          { name: texts.margin, value: formatMoney(margins[at] ?? 0) },
+        ],
+      })}
+      onChoose={(at) => {
+        const chosen = days[at];
+        if (chosen !== undefined) onDay(chosen.day);
+      }}
+    />
   );
 }

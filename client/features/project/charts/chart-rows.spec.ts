@@ -1,5 +1,5 @@
 import type { DatedWork, ProjectDaysReply } from '#shared/contract/project-figures';
-import { isByWeek, marginRows, tonsRows, axisOf } from './chart-rows';
+import { isByWeek, marginRows, tonsRows } from './chart-rows';
 
 const work = (day: string, over: Partial<DatedWork> = {}): DatedWork => ({
   day,
@@ -44,14 +44,4 @@ it.each([
   const long = reply(days, [work('2026-10-04')]);
   expect(isByWeek(long)).toBe(byWeek);
   expect(tonsRows(long)[0]?.day).toBe(day);
-});
-
-it.each([
-  { values: [-8, -4], axis: ['auto', 0] },
-  { values: [4, 8], axis: [0, 'auto'] },
-  { values: [-3, 5], axis: ['auto', 'auto'] },
-  { values: [7], axis: [0, 'auto'] },
-  { values: [0], axis: [0, 'auto'] },
-])('has 0 on the axis of $values', ({ values, axis }) => {
-  expect(axisOf(values)).toEqual(axis);
 });

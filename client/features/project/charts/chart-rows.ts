@@ -52,14 +52,3 @@ const marginRow = ({ day, loads, revenue, cost }: DatedWork): MarginRow => {
 
 /** Returns the margin of each week. */
 export const marginRows = ({ weeks }: ProjectDaysReply): MarginRow[] => weeks.map(marginRow);
-
-type Bound = 0 | 'auto';
-
-/**
- * Returns the bounds of an axis that always has 0 on it. Without them, bars that are all negative are drawn from the
- * smallest value, and do not show their size.
- */
-export const axisOf = (values: readonly number[]): [low: Bound, high: Bound] => [
-  values.some((value) => value < 0) ? 'auto' : 0,
-  values.every((value) => value <= 0) && values.some((value) => value < 0) ? 0 : 'auto',
-];
