@@ -19,7 +19,7 @@ import {
 import { OpenWorkRepository, ReviewRepository } from '#server/overview/dashboard/index';
 import { ReadDashboardProjects } from '#server/overview/dashboard/read-projects';
 import { FoundNamesRepository } from '#server/overview/search/found-names.repository';
-import { KnownOrders } from '#server/overview/search/known-orders';
+import { KnownOrdersRepository } from '#server/overview/search/known-orders.repository';
 import { ProjectLists } from '#server/overview/project-view/project-lists';
 import { ReadProject } from '#server/overview/project-view/read-project';
 import { Clock } from '#server/platform/common/index';
@@ -74,7 +74,7 @@ function newDashboard(): ReadDashboardProjects {
 }
 
 /** Reads the open projects of the dashboard today and tomorrow, and the purchase orders with loads. */
-async function readPages(dashboard: () => ReadDashboardProjects, orders: KnownOrders) {
+async function readPages(dashboard: () => ReadDashboardProjects, orders: KnownOrdersRepository) {
   const scope = companyScope(company.company.id);
   const all = await app.get(ProjectRepository).listShort(scope);
   const open = all.filter(({ archived }) => !archived);
@@ -86,8 +86,9 @@ async function readPages(dashboard: () => ReadDashboardProjects, orders: KnownOr
   return { days, orders: await orders.startingWith(named, ['PO']) };
 }
 
-const keptPages = () => readPages(() => app.get(ReadDashboardProjects), app.get(KnownOrders));
-const newPages = () => readPages(newDashboard, new KnownOrders(app.testDatabase.database, app.get(Clock)));
+const keptPages = () => readPages(() => app.get(ReadDashboardProjects), app.get(KnownOrdersRepository));
+const newPages = () =>
+  readPages(newDashboard, new KnownOrdersRepository(app.testDatabase.database, app.get(Clock)));
 
 const revisionOf = async ({ projectId }: InvoiceClient): Promise<number> =>
   (await app.get(ReadProject).run(projectScope(company.company.id, projectId))).revision;

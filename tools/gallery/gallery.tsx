@@ -1,6 +1,7 @@
 import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '#client/ui/icon/shell-icons';
 import { shellTexts } from '#client/messages/shell';
+import { chartEntries } from './chart-entries';
 import { dialogEntries } from './dialog-entries';
 import { feedbackEntries } from './feedback-entries';
 import { fileEntries } from './file-entries';
@@ -18,6 +19,7 @@ import { themeEntries } from './theme-entries';
 /** Entries by the folder of client/ui that has their parts. */
 const SECTIONS: Readonly<Record<string, readonly GalleryEntry[]>> = {
   theme: themeEntries,
+  chart: chartEntries,
   dialog: dialogEntries,
   feedback: feedbackEntries,
   file: fileEntries,

@@ -21,7 +21,7 @@ export function Legend({ series, onHighlight }: LegendProps) {
               <line x1={0} x2={22} y1={6} y2={6} stroke={color} strokeWidth={2} strokeDasharray={dash} />
             )}
           </svg>
-          {name}
+          <span>{name}</span>
         </span>
       ))}
     </div>
@@ -44,7 +44,7 @@ export function Tip({ tip: { heading, lines }, share }: TipProps) {
       {lines.map(({ name, value, color }) => (
         <span key={name}>
           {color && <i style={{ background: color }} />}
-          {`${name} ${value}`}
+          <span>{`${name} ${value}`}</span>
         </span>
       ))}
     </div>

@@ -67,19 +67,19 @@ it('connects a line over a missing value, and shows a single value as a dot', ()
   expect(line).not.toContain('NaN');
 });
 
-it('shows the figures of the day under the pointer and opens it, but nothing beside the days', () => {
+it('shows the figures of the day under the pointer and opens it, but nothing outside the days', () => {
   const chart = show([{ name: 'tons', color: 'blue', shape: 'bar', values: [1, 2, 3] }]);
   fireEvent.mouseMove(drawing(chart), { clientX: 620 });
   expect(screen.getByText('On Wed')).toBeInTheDocument();
   fireEvent.click(drawing(chart), { clientX: 620 });
   expect(onChoose.mock.calls).toEqual([[2]]);
   fireEvent.mouseMove(drawing(chart), { clientX: 5 });
-  expect(screen.queryByText(/^On /)).toBeNull();
+  expect(screen.queryByText(/^On /)).not.toBeInTheDocument();
   fireEvent.click(drawing(chart), { clientX: 5 });
   expect(onChoose).toHaveBeenCalledTimes(1);
   fireEvent.mouseMove(drawing(chart), { clientX: 50 });
   fireEvent.mouseLeave(drawing(chart));
-  expect(screen.queryByText(/^On /)).toBeNull();
+  expect(screen.queryByText(/^On /)).not.toBeInTheDocument();
 });
 
 it('fades the other series while a name of the legend is pointed at', () => {
@@ -92,5 +92,5 @@ it('fades the other series while a name of the legend is pointed at', () => {
     'open',
   ]);
   fireEvent.pointerLeave(screen.getByText('billed'));
-  expect(chart.querySelector('[data-faded]')).toBeNull();
+  expect(chart.querySelector('[data-faded]')).not.toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ const sideOf = ({ axis = 'left' }: ChartSeries): 'left' | 'right' => axis;
 
 /**
  * Draws bars and lines over days or weeks, with one or two axes. Pointing shows exact figures. The chart is an image
- * with a name; a table beside it has the same figures for keyboards and screen readers.
+ * with a name; a table next to it has the same figures for keyboards and screen readers.
  */
 export function Chart(props: ChartProps) {
   const { label, height, labels, series, left, right, withLegend, tipOf, onChoose } = props;

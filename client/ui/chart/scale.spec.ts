@@ -5,15 +5,13 @@ it.each([
   [0, 833, 1, [0, 250, 500, 750, 1000]],
   [0, 5300, 1, [0, 1500, 3000, 4500, 6000]],
   [-8, 0, 1, [-8, -6, -4, -2, 0]],
-  [-30, 50, 1, [-40, -10, 20, 50, 80].slice(0, 0)],
+  [-30, 50, 1, [-50, -25, 0, 25, 50]],
   [0, 0, 1, [0, 1, 2, 3, 4]],
   [0, 2, 1, [0, 1, 2, 3, 4]],
   [3.449, 3.451, 0.01, [3.44, 3.45, 3.46, 3.47, 3.48]],
   [5, 5, 0, [5, 6, 7, 8, 9]],
 ])('has round ticks from %d to %d, at least %d apart', (low, high, smallest, ticks) => {
-  const found = ticksBetween(low, high, smallest);
-  if (ticks.length > 0) expect(found).toEqual(ticks);
-  else expect(found).toContain(0);
+  expect(ticksBetween(low, high, smallest)).toEqual(ticks);
 });
 
 it('spans all values with equal steps that two decimals tell apart, and has 0 between losses and gains', () => {

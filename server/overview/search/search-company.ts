@@ -4,7 +4,7 @@ import { type Principal, scopeOf } from '#server/platform/common/index';
 import type { OwnedProject } from '#server/database/index';
 import { FoundLoadsRepository } from './found-loads.repository';
 import { FoundNamesRepository } from './found-names.repository';
-import { KnownOrders } from './known-orders';
+import { KnownOrdersRepository } from './known-orders.repository';
 import type { NamedRow, OrderRow, ProjectRow } from './search-rows';
 import { FoundPresenter, ranked } from './search.presenter';
 import { type SearchTerms, searchTerms } from './search-terms';
@@ -15,7 +15,7 @@ export class SearchCompany {
   constructor(
     private readonly loads: FoundLoadsRepository,
     private readonly names: FoundNamesRepository,
-    private readonly known: KnownOrders,
+    private readonly known: KnownOrdersRepository,
   ) {}
 
   async run(principal: Principal, text: string): Promise<SearchReply> {

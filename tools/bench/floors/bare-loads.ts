@@ -52,7 +52,7 @@ const columnsOf = ({ facts, rated }: RatedFacts): Columns =>
     ...AMOUNT_COLUMNS.freight.map(({ name, value }) => [name, value(rated)]),
   ]) as Columns;
 
-/** Returns a load as sums and marks read it. A fixed shape saves a third of their time. */
+/** Returns a load as sums and marks read it. */
 const loadOf = ({ facts, rated }: RatedFacts, before: Kept): Load => ({
   id: before.id,
   delivered_date: facts.deliveredAt.toISOString(),

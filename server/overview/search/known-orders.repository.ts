@@ -15,7 +15,7 @@ const ORDERS_MAX = 100_000;
  * See docs/decisions/kept-by-revision.md.
  */
 @Injectable()
-export class KnownOrders {
+export class KnownOrdersRepository {
   private readonly kept: KeptByRevision<readonly LoadedOrder[]>;
 
   constructor(
