@@ -31,7 +31,7 @@ describe('a project hook', () => {
   beforeEach(async () => {
     jest.useFakeTimers();
     replica().freight.take([buildLoad({ id: 1 }), buildLoad({ id: 2, carrier_name: 'Best' })]);
-    replica().freight.isArriving = false;
+    replica().freight.settle();
     replica().sync.started({ revision: 1, id: '' });
     await draw();
   });

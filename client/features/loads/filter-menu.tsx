@@ -233,5 +233,5 @@ export function FilterMenu(props: FilterMenuProps) {
  */
 function useValueCounts(projectId: number, kind: LoadKind, query: LoadQuery): ValueCounts {
   const table = projects.of(projectId).table(kind);
-  return useMemo(() => countValues(table.store.all(), query, CHICAGO_DAY_BOUNDS), [table, query]);
+  return useMemo(() => countValues(table.entries(), query, CHICAGO_DAY_BOUNDS), [table, query]);
 }

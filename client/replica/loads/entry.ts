@@ -3,8 +3,8 @@ import type { AnyLoad } from '#shared/contract/loads';
 /** Shown load with its derived values. It is replaced as a whole when one of them changes. */
 export interface Entry<L extends AnyLoad = AnyLoad> {
   readonly row: L;
-  /** Bit set of the tabs that show the load (TAB_BITS). */
-  readonly tabs: number;
+  /** Bit set of the tabs that show the load (TAB_BITS). Only a review of all loads sets it in place. */
+  tabs: number;
   /** Text that the search reads. */
   readonly text: string;
 }

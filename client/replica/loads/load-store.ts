@@ -99,6 +99,29 @@ export class LoadStore<L extends AnyLoad> {
     return this.show(Array.from(newer.values(), (row) => this.withOverlays(row)));
   }
 
+  /**
+   * Stores the rows of a project that loads. It lists no changes, and the tabs of new entries are empty until `review`.
+   * Returns false when nothing changed.
+   */
+  arrive(rows: readonly L[]): boolean {
+    const fresh = new Map<number, L>();
+    const others: L[] = [];
+    const isPlain = this.overlays.size === 0;
+    for (const row of rows) {
+      if (isPlain && !fresh.has(row.id) && !this.entries.has(row.id)) fresh.set(row.id, row);
+      else others.push(row);
+    }
+    this.enterNew(fresh);
+    return this.upsert(others).length + fresh.size > 0;
+  }
+
+  /** Sets the tabs of all entries by the current average. Views must be rebuilt after it. */
+  review(): void {
+    const average = (this.reviewedWith = this.averageWeightTons);
+    for (const entry of this.entries.values())
+      entry.tabs = tabsOf(entry.row, needsReview(entry.row, average));
+  }
+
   /** Shows an edit that the server has not confirmed. */
   addOverlay(overlay: Overlay): EntryChange<L>[] {
     this.overlays.add(overlay);
@@ -182,6 +205,24 @@ export class LoadStore<L extends AnyLoad> {
     for (const row of shown.values()) this.count(row, tickets);
     for (const ticket of tickets) this.match(ticket, shown);
     return [...shown.values()].map((row) => this.enter(row));
+  }
+
+  /** Stores loads that are not here yet. */
+  private enterNew(fresh: Map<number, L>): void {
+    const shared = new Set<string>();
+    for (const row of fresh.values()) {
+      this.weigh(row, 1);
+      if (!('ticket_number' in row)) continue;
+      const ticket = ticketOf(row);
+      row.matching_load_numbers = ticket === '' ? NO_NUMBERS : [row.load_no];
+      if (this.tickets.move(row.id, '', ticket)) shared.add(ticket);
+    }
+    const shown = shared.size === 0 ? fresh : new Map(fresh);
+    for (const ticket of shared) this.match(ticket, shown);
+    for (const row of shown.values()) {
+      nameInvoices(row, this.names);
+      this.entries.set(row.id, { row, tabs: 0, text: searchText(row) });
+    }
   }
 
   private count(row: L, tickets: Set<string>): void {

@@ -14,10 +14,15 @@ import { SortedList } from './sorted-list';
 const ORDERS_MAX = 4;
 /** Time after which a view without holders is dropped instead of updated. */
 const UNUSED_VIEW_MS = 5_000;
+/** Shortest time between two rebuilds of the views while a project loads. */
+const REBUILD_AFTER_MS = 500;
+/** Part of the time that these rebuilds may take: a tenth. */
+const REBUILD_PART = 10;
 
 /** View in use, with the number of its holders and whether new loads wait. */
 export interface HeldView<L extends AnyLoad> {
   readonly view: LoadView<L>;
+  readonly sort: readonly LoadSort[];
   /** State of the view. Each change makes a new object. */
   readonly state: Atom<LoadViewState<L>>;
   holders: number;
@@ -34,8 +39,12 @@ export class LoadTable<L extends AnyLoad> {
   readonly atoms = new ColumnAtoms();
   private readonly orders = new Map<string, SortedList<Entry<L>>>();
   private readonly views = new Map<string, HeldView<L>>();
-  /** True while the project loads. Loads that arrive then do not count as new for the "3 new loads" pill. */
-  isArriving = true;
+  /** True until `settle`, while the project loads. */
+  private isArriving = true;
+  /** True while loads have arrived that the orders and views do not have. */
+  private isBehind = false;
+  /** Time from which the views are rebuilt at the next arrival. */
+  private rebuildAt = 0;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -44,10 +53,11 @@ export class LoadTable<L extends AnyLoad> {
     const key = `${orderKey(query.sort)} ${JSON.stringify([query.tab, query.search, query.from, query.to, query.statuses, query.flags ?? 0, query.where ?? []])}`;
     let held = this.views.get(key);
     if (!held) {
+      this.catchUp();
       const view = new LoadView<L>(query, comparatorOf(query.sort), days);
       view.rebuild(this.orderOf(query.sort).items);
       const state = this.atoms.reading(() => view.now);
-      held = { view, state, holders: 0, holdNew: false, unusedSince: this.now() };
+      held = { view, sort: query.sort, state, holders: 0, holdNew: false, unusedSince: this.now() };
       this.views.set(key, held);
     }
     return held;
@@ -74,8 +84,26 @@ export class LoadTable<L extends AnyLoad> {
     this.atoms.changed();
   }
 
+  /** Returns all loads with their tabs and search texts. */
+  entries(): Entry<L>[] {
+    this.catchUp();
+    return this.store.all();
+  }
+
+  /** Stores the server's rows. Returns the changes; none while the project loads. */
   take(rows: readonly L[]): EntryChange<L>[] {
-    return this.follow(this.store.upsert(rows));
+    if (!this.isArriving) return this.follow(this.store.upsert(rows));
+    if (!this.store.arrive(rows)) return [];
+    this.atoms.changed();
+    this.isBehind = true;
+    if (this.now() >= this.rebuildAt) this.catchUp();
+    return [];
+  }
+
+  /** Ends the loading: all views have all loads, and loads that come from now on are new. */
+  settle(): void {
+    this.isArriving = false;
+    this.catchUp();
   }
 
   /** Sets the names of invoices. */
@@ -99,8 +127,28 @@ export class LoadTable<L extends AnyLoad> {
     this.store.clear();
     this.orders.clear();
     this.isArriving = true;
+    this.isBehind = false;
+    this.rebuildAt = 0;
     this.atoms.changed();
     for (const { view } of this.views.values()) view.rebuild([]);
+  }
+
+  /** Rebuilds orders and views from all loads. One rebuild costs less than following each chunk of a snapshot. */
+  private catchUp(): void {
+    if (!this.isBehind) return;
+    this.isBehind = false;
+    const started = this.now();
+    this.store.review();
+    this.atoms.changed();
+    this.orders.clear();
+    this.dropUnusedViews();
+    for (const { view, sort } of this.views.values()) view.rebuild(this.orderOf(sort).items);
+    const ended = this.now();
+    this.rebuildAt = ended + Math.max(REBUILD_AFTER_MS, (ended - started) * REBUILD_PART);
+  }
+
+  private dropUnusedViews(): void {
+    for (const [key, held] of this.views) if (this.isUnused(held)) this.views.delete(key);
   }
 
   private orderOf(sort: readonly LoadSort[]): SortedList<Entry<L>> {
@@ -121,11 +169,13 @@ export class LoadTable<L extends AnyLoad> {
   private follow(changes: EntryChange<L>[]): EntryChange<L>[] {
     if (changes.length === 0) return changes;
     this.atoms.changed();
-    for (const order of this.orders.values()) order.apply(changes);
-    for (const [key, held] of this.views) {
-      if (this.isUnused(held)) this.views.delete(key);
-      else held.view.apply(changes, held.holdNew && !this.isArriving);
+    if (this.isBehind) {
+      this.catchUp();
+      return changes;
     }
+    for (const order of this.orders.values()) order.apply(changes);
+    this.dropUnusedViews();
+    for (const { view, holdNew } of this.views.values()) view.apply(changes, holdNew);
     return changes;
   }
 

@@ -10,10 +10,11 @@ export class TicketIndex {
   /** Nearly every ticket has one load, so a single id is stored without a set. */
   private readonly idsByTicket = new Map<string, number | Set<number>>();
 
-  move(id: number, from: string, to: string): void {
-    if (from === to) return;
-    if (from !== '') this.remove(id, from);
-    if (to !== '') this.add(id, to);
+  /** Moves a load to another ticket; '' is none. Returns true when others have that ticket, too. */
+  move(id: number, from: string, to: string): boolean {
+    if (from !== to && from !== '') this.remove(id, from);
+    if (from !== to && to !== '') this.add(id, to);
+    return typeof this.idsByTicket.get(to) === 'object';
   }
 
   /** Returns the ids of the loads with a ticket. */

@@ -64,6 +64,12 @@ export class ProjectLoads {
     return { freight: this.freight.take(loads), asset: this.asset.take(asset_loads) };
   }
 
+  /** Ends the loading: the views have all loads. */
+  settle(): void {
+    this.freight.settle();
+    this.asset.settle();
+  }
+
   /** Marks the changes of somebody else. */
   mark({ freight, asset }: LoadChanges, by: ChangeAuthor): void {
     this.flashes.mark('freight', freight, by);

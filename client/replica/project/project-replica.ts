@@ -220,7 +220,7 @@ export class ProjectReplica {
 
   private complete(state: ScopeState, lines: readonly string[] | null): void {
     this.frame.now();
-    this.freight.isArriving = this.asset.isArriving = false;
+    this.loads.settle();
     this.set({ status: 'ready', isUpdating: lines === null, error: null });
     this.requestShow();
     this.shown = state;
