@@ -16,21 +16,24 @@ export function comparatorOf(sort: readonly LoadSort[]): (a: AnyLoad, b: AnyLoad
   };
 }
 
-/**
- * Sorts the entries. Texts are ranked first, so that each distinct text is compared once for the sort and all
- * further comparisons are of numbers.
- */
+/** Number of values that tell whether a column repeats its texts. */
+const SAMPLED = 500;
+
+/** Compares two entries by their indexes. */
+type Compare = (a: number, b: number) => number;
+
+/** Sorts the entries. */
 export function sortEntries<L extends AnyLoad>(
   entries: readonly Entry<L>[],
   sort: readonly LoadSort[],
 ): Entry<L>[] {
   const columns = orderColumns(sort);
-  const keys = columns.map((column) => ranksOf(entries, column));
+  const compares = columns.map((column) => compareIn(entries, column));
   const ids = columns[0]?.direction ?? 1;
   const places = Array.from(entries, (_entry, place) => place);
   places.sort((a, b) => {
-    for (const key of keys) {
-      const difference = (key[a] ?? 0) - (key[b] ?? 0);
+    for (const compare of compares) {
+      const difference = compare(a, b);
       if (difference !== 0) return difference;
     }
     return ids * ((entries[a]?.row.id ?? 0) - (entries[b]?.row.id ?? 0));
@@ -43,8 +46,31 @@ export function sortEntries<L extends AnyLoad>(
   return sorted;
 }
 
-function ranksOf(entries: readonly Entry[], { value, direction }: OrderColumn): Float64Array {
+/** Prepares the comparison by a column. Texts that repeat are ranked first, so that the sort compares numbers. */
+function compareIn(entries: readonly Entry[], { value, direction }: OrderColumn): Compare {
   const values = entries.map(({ row }) => value(row));
+  if (areDistinctTexts(values)) {
+    return (a, b) => direction * compareValues(values[a] ?? '', values[b] ?? '');
+  }
+  const ranks = ranksOf(values, direction);
+  return (a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0);
+}
+
+/** Returns true for a column of texts such as times, where ranking would cost as much as the sort. */
+function areDistinctTexts(values: readonly OrderValue[]): boolean {
+  const step = Math.max(1, Math.floor(values.length / SAMPLED));
+  const texts = new Set<OrderValue>();
+  let sampled = 0;
+  for (let place = 0; place < values.length; place += step) {
+    const value = values[place];
+    if (typeof value !== 'string') return false;
+    texts.add(value);
+    sampled += 1;
+  }
+  return texts.size * 2 > sampled;
+}
+
+function ranksOf(values: readonly OrderValue[], direction: 1 | -1): Float64Array {
   const texts = new Map<OrderValue, number>();
   for (const value of values) if (typeof value === 'string') texts.set(value, 0);
   [...texts.keys()].sort(compareValues).forEach((text, rank) => texts.set(text, rank));
