@@ -12,12 +12,12 @@ import {
   useConnection,
   useFlash,
   useLoad,
-  useLoadsOf,
   usePresenceIn,
   useProjectData,
   useProjectRow,
 } from './hooks';
 import { useLoadView } from './use-load-view';
+import { useLoadsOf } from './use-loads-of';
 import { projects } from './live';
 
 const PROJECT = 900;

@@ -8,9 +8,6 @@ import type { CompanyRow, CompanyRowName } from './company/company-collection';
 import type { DashboardView } from './dashboard/dashboard-feed';
 import type { LiveState } from './http-polling';
 import { company, connectionAtom, dashboard, progressAtom, projects } from './live';
-import { type LoadChoices, loadChoicesReader } from './loads/load-choices';
-import { loadIdReader, loadsReader } from './loads/load-readers';
-import { recentLockReasons } from './loads/lock-reasons';
 import { namedPresenceAtom } from './named-presence';
 import { tableOf } from './table-of';
 import type { CompanyRowsView, Flash, LoadOf, PendingEdit, ProjectData, ProjectLists } from './types';
@@ -55,45 +52,9 @@ export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: numb
   );
 }
 
-/**
- * Finds the id of the load that an address names, by load number or, in older links, by id. Returns 0 for
- * none.
- */
-export function useLoadIdOf(projectId: number, kind: LoadKind, named: number): number {
-  const table = projects.of(projectId).table(kind);
-  const id = useMemo(() => {
-    const read = loadIdReader(named);
-    return table.atoms.reading(() => read(table.store));
-  }, [table, named]);
-  return useAtomValue(id, { store });
-}
-
 /** Reads the load number of a load; 0 when the load is not here. Does not subscribe to changes. */
 export function peekLoadNumber(projectId: number, kind: LoadKind, id: number): number {
   return projects.find(projectId)?.table(kind).store.get(id)?.load_no ?? 0;
-}
-
-/**
- * Returns some loads by id, without those that the project does not have. A change of one gives a new map.
- */
-export function useLoadsOf<K extends LoadKind>(
-  projectId: number,
-  kind: K,
-  ids: readonly number[],
-): ReadonlyMap<number, LoadOf<K>> {
-  const table = tableOf(projects.of(projectId), kind);
-  const loads = useMemo(() => table.atoms.reading(loadsReader(table, ids)), [table, ids]);
-  return useAtomValue(loads, { store });
-}
-
-/** Returns the purchase orders and terminals named by the freight loads of a project. */
-export function useLoadChoices(projectId: number): LoadChoices {
-  const { freight } = projects.of(projectId);
-  const choices = useMemo(() => {
-    const choicesOf = loadChoicesReader();
-    return freight.atoms.reading(() => choicesOf(freight.store.confirmedRows()));
-  }, [freight]);
-  return useAtomValue(choices, { store });
 }
 
 /** Returns the latest change that somebody else made to a load. */
@@ -156,12 +117,6 @@ export function useRunning(work: ProgressEvent['work']): readonly ProgressEvent[
 /** Reads an open project without its loads; null when it is not open. Does not subscribe to changes. */
 export function peekProject(projectId: number): ProjectData | null {
   return projects.find(projectId)?.view ?? null;
-}
-
-/** Reads the reasons of a project's locked loads, the most recently used first. */
-export function peekLockReasons(projectId: number, kind: LoadKind, most: number): string[] {
-  const table = projects.find(projectId)?.table(kind);
-  return table === undefined ? [] : recentLockReasons(table.store.confirmedRows(), most);
 }
 
 /** Reads the revision of an open project; 0 before it is complete. A call made at a click starts from it. */

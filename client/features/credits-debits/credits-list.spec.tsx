@@ -51,8 +51,10 @@ const vendor = (id: number, vendor_name: string, invoice_name: string, over = {}
 const mockProject: Record<string, unknown> = {};
 jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: string) => mockProject[part],
-  useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
   useRecordPresence: () => [],
+}));
+jest.mock('#client/replica/use-load-choices', () => ({
+  useLoadChoices: () => ({ purchaseOrders: [], terminals: ['Barstow', 'Monahans 2'] }),
 }));
 jest.mock('#client/ui/feedback/message-cards', () => ({
   showSuccess: jest.fn(),

@@ -8,8 +8,8 @@ import { LockDialog, type LockMode } from './lock-dialog';
 import type { TableLoad } from './table-load';
 import { aLoad } from './testing/a-load';
 
-jest.mock('#client/replica/index', () => ({
-  lockLoads: jest.fn(),
+jest.mock('#client/replica/index', () => ({ lockLoads: jest.fn() }));
+jest.mock('#client/replica/peek-lock-reasons', () => ({
   peekLockReasons: () => ['Weight dispute', 'Audit'],
 }));
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { STEP, type ChangeAddress, type LoadsAddress } from './address';
 import type { LoadKind } from '#shared/contract/loads';
-import { peekLoadNumber, useLoadIdOf } from '#client/replica/index';
+import { peekLoadNumber } from '#client/replica/index';
+import { useLoadIdOf } from '#client/replica/use-load-id-of';
 import type { AmountAnchor } from './columns';
 import { focusGrid } from './use-board-keys';
 

@@ -11,7 +11,7 @@ import { useRecordForm } from '#client/api/use-record-form';
 import { useRecordImpact } from '#client/api/use-record-impact';
 import { recordTexts } from '#client/messages/records';
 import { sandRateTexts as texts } from '#client/messages/sand-rates';
-import { useLoadChoices } from '#client/replica/index';
+import { useLoadChoices } from '#client/replica/use-load-choices';
 import { FormDialog } from '#client/ui/form/form-dialog';
 import { NumberField } from '#client/ui/form/form-fields';
 import { saveWithImpact } from '#client/ui/form/save-with-impact';

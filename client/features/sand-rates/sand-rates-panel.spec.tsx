@@ -19,8 +19,8 @@ const mockChoices = {
   terminals: [],
 };
 
+jest.mock('#client/replica/use-load-choices', () => ({ useLoadChoices: () => mockChoices }));
 jest.mock('#client/replica/index', () => ({
-  useLoadChoices: () => mockChoices,
   useRecordPresence: () => [],
 }));
 jest.mock('#client/ui/feedback/message-cards', () => ({ showSuccess: jest.fn(), showError: jest.fn() }));

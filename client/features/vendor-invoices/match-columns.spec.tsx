@@ -23,6 +23,8 @@ import {
 
 jest.mock('#client/replica/index', () => ({
   peekRevision: () => 41,
+}));
+jest.mock('#client/replica/use-load-choices', () => ({
   useLoadChoices: () => ({ terminals: [], purchaseOrders: [] }),
 }));
 

@@ -26,6 +26,8 @@ import {
 jest.mock('#client/ui/file/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('#client/replica/index', () => ({
   peekRevision: () => 41,
+}));
+jest.mock('#client/replica/use-load-choices', () => ({
   useLoadChoices: () => ({
     terminals: ['Kermit Mine', 'Monahans 2'],
     purchaseOrders: [{ po_id: 4, po_number: 'PO-7741' }],

@@ -8,8 +8,8 @@ let mockInvoices: readonly VendorInvoiceReply[] = [];
 const mockNoLoads = new Map();
 jest.mock('#client/replica/index', () => ({
   useProjectData: (_projectId: number, part: string) => (part === 'vendor_invoices' ? mockInvoices : null),
-  useLoadsOf: () => mockNoLoads,
 }));
+jest.mock('#client/replica/use-loads-of', () => ({ useLoadsOf: () => mockNoLoads }));
 const mockRead = jest.fn();
 jest.mock('#client/api/vendor-invoices', () => ({
   readVendorInvoice: (id: number) => mockRead(id) as unknown,

@@ -9,7 +9,8 @@ import type {
 import { ApiError } from '#client/api/errors';
 import { type LiveRequest, useLiveRequest } from '#client/api/use-live-request';
 import { readVendorInvoice } from '#client/api/vendor-invoices';
-import { useLoadsOf, useProjectData } from '#client/replica/index';
+import { useProjectData } from '#client/replica/index';
+import { useLoadsOf } from '#client/replica/use-loads-of';
 import { type LineNow, linesReader } from './invoice-lines';
 import { typeOf } from './invoice-types';
 
