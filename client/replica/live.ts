@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { PresenceEntry, ProgressEvent } from '#shared/realtime/events';
+import type { CompanyChangedEvent, PresenceEntry, ProgressEvent } from '#shared/realtime/events';
 import { api, calls } from '#client/api/client';
 import { applyExportProgress } from '#client/api/running-exports';
 import {
@@ -105,10 +105,19 @@ function compareAll(): void {
   void checkCompany();
 }
 
+/** Reads what changed in the open projects, and their totals. */
+function askAgain(): void {
+  for (const replica of projects.open()) replica.sync.ask();
+}
+
+/** Returns true if names of vendors may have changed. Totals hold them, and no revision of a project tells. */
+const mayRename = ({ changes }: CompanyChangedEvent): boolean =>
+  changes.some(({ rows }) => rows?.account_companies !== undefined || rows === undefined);
+
 /** Requests over HTTP what the socket would bring. Throws ApiError when the server cannot be reached. */
 async function askOverHttp(): Promise<void> {
   company.compare(await readCollection('company', NO_STATE));
-  for (const replica of projects.open()) replica.sync.ask();
+  askAgain();
   refreshFigures();
 }
 
@@ -176,6 +185,7 @@ export function startReplicas(): void {
   link.on('project:changed', (event) => projects.find(event.project_id)?.changed(event));
   link.on('company:changed', (event) => {
     company.changed(event);
+    if (mayRename(event)) askAgain();
     dashboard.stale();
     countCompanyChange();
     for (const { rows } of event.changes) rows?.company?.forEach(applyCompanyChange);

@@ -91,9 +91,10 @@ export class LivePublisher implements OnModuleInit, BeforeApplicationShutdown, O
       return;
     }
     const { projectId } = first.scope;
-    const all_totals = await this.enrichment.read(first.scope);
+    const isSummed = batch.some(({ keepsTotals }) => !keepsTotals);
+    const totals = isSummed ? { all_totals: await this.enrichment.read(first.scope) } : {};
     const changes = mergeChanges<ProjectRows>(batch);
-    this.rooms.to(room)?.emit('project:changed', { project_id: projectId, changes, all_totals });
+    this.rooms.to(room)?.emit('project:changed', { project_id: projectId, changes, ...totals });
     this.metrics.liveMessages.inc({ event: 'project:changed' });
   }
 }

@@ -77,7 +77,8 @@ export interface ScopeChange<Rows> {
 export interface ProjectChangedEvent {
   project_id: number;
   changes: ScopeChange<ProjectRows>[];
-  all_totals: AllTotals;
+  /** Absent if no change moved a total, such as a lock: the browser keeps those that it has. */
+  all_totals?: AllTotals;
 }
 export interface CompanyChangedEvent {
   company_id: number;

@@ -9,6 +9,7 @@ const BARE_JOB = 'Howard County Simulfrac 5';
 const ARCHIVED_JOB = 'Loving County Refrac 2';
 const CARRIER = 'Lone Mesa Trucking';
 const PO = 'PO-46010';
+const VENDOR = 'High Plains Sand Co.';
 /** Time for re-rating a few hundred loads and for its live event. */
 const MOVED_MS = 20_000;
 
@@ -29,6 +30,19 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 /** Saves a popup; its button names what the save changes. */
 const save = (page: Page, title: string): Promise<void> =>
   popupOf(page, title).locator('button[type="submit"]').click();
+
+test('Priya sees the new name of a vendor in the totals at once', async ({ browser }) => {
+  const { marcus, priya } = await bothAt(browser, MIDDLING_JOB);
+  const rename = async (from: string, to: string): Promise<void> => {
+    await marcus.goto('/settings/companies');
+    await marcus.getByRole('button', { name: `Edit ${from}`, exact: true }).click();
+    await popupOf(marcus, 'Edit company').getByLabel('Company name').fill(to);
+    await save(marcus, 'Edit company');
+    await expect(section(priya, 'Vendor Invoiced Totals').getByRole('cell', { name: to })).toBeVisible();
+  };
+  await rename(VENDOR, `${VENDOR} (Midland)`);
+  await rename(`${VENDOR} (Midland)`, VENDOR);
+});
 
 test('Marcus and Priya add, edit and delete a carrier and see loads rated again', async ({ browser }) => {
   const { marcus, priya } = await bothAt(browser, BARE_JOB);

@@ -34,11 +34,11 @@ const comment = (id: number): CommentReply =>
   });
 
 /** Commits a change of the project to rows with these ids. */
-function change(ids: readonly number[]): Promise<number> {
+function change(ids: readonly number[], keepsTotals = false): Promise<number> {
   const actor = { userId: ana.user.id, displayName: ana.user.display_name, requestId: 'test' };
   const scope = projectScope(permian.id, projectId);
   return app.get(UnitsOfWork).changeProject(scope, actor, { reason: { code: 'comment_added' } }, (unit) => {
-    for (const id of ids) unit.record('comments', null, comment(id));
+    for (const id of ids) unit.record('comments', null, comment(id), { keepsTotals });
     return Promise.resolve(unit.revision);
   });
 }
@@ -146,9 +146,30 @@ describe('changes', () => {
         },
       ],
     });
-    expect(event.all_totals.project_totals.total_loads).toBe(0);
+    expect(event.all_totals?.project_totals.total_loads).toBe(0);
     await received(beside);
     expect(beside.heard('project:changed')).toEqual([]);
+  });
+
+  it('carry the totals if one of them moved a total', async () => {
+    const peer = await connectLive(app, ben.token);
+    const { revision } = await peer.ask('project:join', projectId);
+    const eventTo = (wanted: number) =>
+      peer.waitForEvent('project:changed', ({ changes }) => changes.some(({ to }) => to === wanted));
+    await change([1], true);
+    const kept = await eventTo(revision + 1);
+    expect(kept.changes[0]).toMatchObject({ rows: { comments: [{ id: 1 }] } });
+    expect(kept).not.toHaveProperty('all_totals');
+    // The first of these may be sent alone; the last one is sent together with a change that moved totals.
+    await Promise.all([change([2]), change([3], true), change([4]), change([5], true)]);
+    await eventTo(revision + 5);
+    for (const { changes, all_totals } of peer.heard('project:changed')) {
+      const ids = changes.flatMap(({ rows }) => rows?.comments?.map(({ id }) => id) ?? []);
+      expect({ ids, isSummed: all_totals !== undefined }).toEqual({
+        ids,
+        isSummed: ids.some((id) => id === 2 || id === 4),
+      });
+    }
   });
 
   it('of one moment arrive in one message, in order and without a gap', async () => {

@@ -39,7 +39,7 @@ it('sends the loads of a file to others in batches with the progress', async () 
   const last = await peer.waitForEvent('project:changed', ({ changes }) =>
     changes.some(({ to }) => to === revision + 3),
   );
-  expect(last.all_totals.project_totals.total_loads).toBe(LINES);
+  expect(last.all_totals?.project_totals.total_loads).toBe(LINES);
   const reply = await app.call('GET', `/pc/loads?project_id=${client.projectId}&since=${revision}`, {
     token: other.token,
   });
