@@ -38,8 +38,8 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
 /** Own part of a project's totals: fixed amounts in dollars, and the name of its vendor; '' without one. */
 interface ProjectForTotals
   extends RevisionMark, Pick<ProjectRow, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'> {
-  /** Revision of its company, whose names the totals show. */
-  readonly company_revision: number;
+  /** Revision of its company, whose names the totals show, with the identity of the change that made it. */
+  readonly company_mark: string;
 }
 
 /** Row of `listShort`, with the columns of the change that made its revision. */
@@ -141,10 +141,12 @@ export class ProjectRepository {
     projectId,
   }: ProjectScope): Promise<OwnedProject<ProjectForTotals> | null> {
     const row = await this.database.one<Omit<ProjectForTotals, 'revision_id'> & MarkedRow>(
-      `SELECT p.id, p.revision, ${CHANGE_COLUMNS}, p.fixed_mob_rev, p.fixed_mob_cost, company.revision AS company_revision,
-              ${NAMES.vendor_name} AS vendor_name
+      `SELECT p.id, p.revision, ${CHANGE_COLUMNS}, p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name,
+              CONCAT_WS(' ', company.revision, own.request_id, own.changed_at, own.actor_id) AS company_mark
          FROM projects p ${CHANGE_OF_PROJECT}
          JOIN companies company ON company.id = p.company_id
+         LEFT JOIN audit_changes own
+                ON own.company_id = company.id AND own.project_id = 0 AND own.revision = company.revision
          LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
         WHERE p.id = ? AND p.company_id = ?`,
       [projectId, companyId],

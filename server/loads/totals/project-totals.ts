@@ -50,7 +50,7 @@ export class ProjectTotalsReader implements ProjectEnrichment, OnModuleInit {
       [project],
       async () => new Map([[project.id, await this.builder.build(scope, project)]]),
       // The vendor and those of invoices have their names from the company.
-      ({ company_revision: revision }) => String(revision),
+      ({ company_mark: mark }) => mark,
     );
     return totals.get(project.id) ?? totalsFrom(NOTHING);
   }
