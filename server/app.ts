@@ -8,8 +8,10 @@ import { validationPipe } from './platform/common';
 import { describeApi } from './platform/common/description/api-description';
 import { API_PREFIX, OUTSIDE_API } from './platform/common/http/api-path';
 import { createHttpAdapter, prepareHttpServer } from './platform/common/http/http-server';
+import { ReplicaReads } from './platform/common/http/replica-reads';
 import { serveClient } from './platform/common/http/static-client';
 import type { Configuration } from './config';
+import { Database } from './database';
 import { LiveSocketAdapter } from './realtime';
 
 /** Options of the application: bodies are parsed by our own rules, and the caller handles a failed start. */
@@ -32,6 +34,7 @@ export async function createApp(configuration: Configuration): Promise<NestFasti
   app.useLogger(app.get(Logger));
   app.setGlobalPrefix(API_PREFIX, { exclude: [...OUTSIDE_API] });
   app.useGlobalPipes(validationPipe());
+  if (app.get(Database).hasReplica) app.useGlobalInterceptors(app.get(ReplicaReads));
   app.useWebSocketAdapter(new LiveSocketAdapter(app));
   await prepareHttpServer(app);
   describeApi(app);

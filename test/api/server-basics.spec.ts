@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApplicationConfig } from '@nestjs/core';
 import { Readiness } from '#server/platform/common/index';
 import { type TestApp, startTestApp } from '../support/app';
 
@@ -43,6 +44,11 @@ describe('health checks', () => {
     expect(JSON.parse(text)).toMatchObject({ status: 'error', error: { redis: { status: 'down' } } });
     expect(text).not.toContain('secret address');
   });
+});
+
+it('has no interceptor that every call would pay for', () => {
+  const config = Reflect.get(app.app, 'config') as ApplicationConfig;
+  expect([...config.getGlobalInterceptors(), ...config.getGlobalRequestInterceptors()]).toEqual([]);
 });
 
 describe('metrics', () => {

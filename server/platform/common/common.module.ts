@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TerminusModule } from '@nestjs/terminus';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessGuard } from './access/access.guard';
@@ -45,13 +45,13 @@ import { RequestDeadlines, RequestLimit } from './http/request-deadlines';
     OutgoingPlaceRepository,
     PersonLimits,
     Readiness,
+    ReplicaReads,
     RequestDeadlines,
     RequestLimit,
     RequestsInFlight,
     RunningCalls,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: ReplicaReads },
   ],
   exports: [
     Authentication,

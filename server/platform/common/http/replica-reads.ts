@@ -24,7 +24,10 @@ function mayUseReplica({ method, routeOptions: { url = '' } }: HttpRequest): boo
   return method === 'GET' && (READS.includes(route) || route.startsWith(EXPORTS));
 }
 
-/** Lets the reads of large calls go to the replica where READ_DATABASE_URL names one. See docs/operations.md#replica. */
+/**
+ * Lets the reads of large calls go to the replica where READ_DATABASE_URL names one. See docs/operations.md#replica. An
+ * interceptor costs each call more than the rest of Nest, so other servers have none: docs/decisions/request-path.md.
+ */
 @Injectable()
 export class ReplicaReads implements NestInterceptor {
   private readonly calls: Counter;
@@ -42,7 +45,7 @@ export class ReplicaReads implements NestInterceptor {
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.database.hasReplica || context.getType() !== 'http') return next.handle();
+    if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<HttpRequest>();
     const { user } = request;
     if (user === undefined || !mayUseReplica(request)) return next.handle();
