@@ -24,12 +24,15 @@ export class ServerProcess {
   private log = '';
   /** Exit code, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
+  /** Resolves when the process has ended and all its output has arrived. */
+  readonly closed: Promise<void>;
   private hasEnded = false;
 
   private constructor(private readonly child: ChildProcess) {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (this.log = `${this.log}${chunk.toString()}`.slice(-4_000)));
     }
+    this.closed = new Promise((resolve) => child.once('close', () => resolve()));
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         this.hasEnded = true;

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Configuration } from '#server/config/index';
 import { currentRequestId } from '../http/request-context';
+import { LogBlocks } from './log-blocks';
 
 /** Query parameters and JSON fields that may contain a secret, anywhere in a text. */
 const SECRET_IN_TEXT = /((?:api_?key|token|password|user_password|secret)["']?\s*[=:]\s*["']?)[^\s&"',}]+/gi;
@@ -65,6 +66,17 @@ function transportFor(configuration: Configuration): Pick<LoggerOptions, 'transp
   return { transport: { target: 'pino-pretty', options } };
 }
 
+let stdout: LogBlocks | undefined;
+
+/** Returns the stdout of the process, which writes its last block when the process ends. */
+function stdoutBlocks(): LogBlocks {
+  if (stdout !== undefined) return stdout;
+  const blocks = new LogBlocks(pino.destination({ dest: 1, sync: true }));
+  process.once('exit', () => blocks.flushSync());
+  stdout = blocks;
+  return blocks;
+}
+
 /**
  * Creates the logger of the process, which writes to stdout. Each line of a request has its id, and none has a secret.
  */
@@ -79,5 +91,6 @@ export function createLogger(configuration: Configuration, destination?: Destina
     redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: '[hidden]' },
     serializers: { err: (error: unknown) => (error instanceof Error ? loggedError(error) : error) },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  if (options.transport !== undefined) return pino(options);
+  return pino(options, destination ?? stdoutBlocks());
 }
