@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { SetCompanyApiKey } from '#server/companies/index';
 import { SYSTEM_ACTOR, companyScope } from '#server/database/index';
-import { ImportRunner } from '#server/loads/imports/import-runner';
 import { ImportLines } from '#server/loads/imports/import-lines';
 import type { LoadImportDetailReply } from '#shared/contract/load-imports';
 import type { FreightLoad } from '#shared/contract/loads';
@@ -278,8 +277,7 @@ describe('an import that stops early', () => {
     const other = await client.staged(lines(3));
     expect((await client.start(other, body)).body.code).toBe('import_running');
     await client.ask('POST', `load-import/${found.id}/cancel`);
-    hold.go();
-    await app.get(ImportRunner).idle();
+    await client.untilImported(() => Promise.resolve(hold.go()));
     expect(await client.one(found.id)).toMatchObject({ state: 'canceled', added: 2_000, lines_done: 2_000 });
     expect(await loads()).toHaveLength(2_000);
     jest.restoreAllMocks();
@@ -299,8 +297,7 @@ describe('an import that stops early', () => {
     });
     await client.start(found, { ...choiceOf(found), skip_faulty: false });
     await hold.reached;
-    hold.go();
-    await app.get(ImportRunner).idle();
+    await client.untilImported(() => Promise.resolve(hold.go()));
     jest.restoreAllMocks();
     expect(await client.one(found.id)).toMatchObject({
       state: 'failed',

@@ -1,4 +1,3 @@
-import { ImportRunner } from '#server/loads/imports/import-runner';
 import type {
   ImportChoice,
   ImportPreviewReply,
@@ -7,6 +6,7 @@ import type {
 } from '#shared/contract/load-imports';
 import type { LoadKind } from '#shared/rules/load-kinds';
 import type { TestApp } from './app';
+import { connectLive } from './live';
 import { ProjectClient } from './project-client';
 import type { SignedInPerson } from './people';
 import { formOf, sendForm } from './uploads';
@@ -73,10 +73,23 @@ export class ImportClient extends ProjectClient {
     skipFaulty = false,
     choice = choiceOf(found),
   ): Promise<LoadImportReply> {
-    const started = await this.start(found, { ...choice, skip_faulty: skipFaulty });
-    if (started.status !== 201) throw new Error(`apply: ${started.status} ${started.text}`);
-    await this.server.get(ImportRunner).idle();
+    await this.untilImported(async () => {
+      const started = await this.start(found, { ...choice, skip_faulty: skipFaulty });
+      if (started.status !== 201) throw new Error(`apply: ${started.status} ${started.text}`);
+    });
     return this.one(found.id);
+  }
+
+  /** Opens the project as a page does, runs the work, and waits for the event that ends an import. */
+  async untilImported(work: () => Promise<unknown>): Promise<void> {
+    const peer = await connectLive(this.server, this.somebody.token);
+    try {
+      await peer.ask('project:join', this.projectId);
+      await work();
+      await peer.waitForEvent('progress', (event) => event.work === 'import' && event.state !== 'running');
+    } finally {
+      peer.close();
+    }
   }
 
   /** Uploads a file and imports its loads with the suggested mapping. */

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ImportCounts } from '#shared/contract/load-imports';
 import { DomainError } from '#shared/errors/index';
 import type { ProgressEvent } from '#shared/realtime/events';
-import { type Lease, LeaseEnded, Leases, declareWork } from '#server/platform/common/index';
+import { type Lease, LeaseEnded, declareWork } from '#server/platform/common/index';
 import {
   type Actor,
   type CompanyScope,
@@ -16,8 +15,6 @@ import { CheckFile, type ReadLine, goodLines } from './check-file';
 import { type LoadImportRow, choiceOf } from './load-import.presenter';
 import { type ImportEnd, LoadImportRepository } from './load-import.repository';
 import { ImportLines } from './import-lines';
-
-const POLL_MS = 10;
 
 /** Queue of imports. The scope is the import's id, `actor` the person who started it. */
 export const IMPORT = declareWork<{ actor: Actor }>('import', { atOnce: 4, perLane: 2 });
@@ -39,17 +36,11 @@ export class ImportRunner {
   private readonly logger = new Logger(ImportRunner.name);
 
   constructor(
-    private readonly leases: Leases,
     private readonly imports: LoadImportRepository,
     private readonly check: CheckFile,
     private readonly take: ImportLines,
     private readonly progress: ProgressPublisher,
   ) {}
-
-  /** Resolves when no import is pending on any node. */
-  async idle(): Promise<void> {
-    while (await this.leases.isPending(IMPORT)) await wait(POLL_MS);
-  }
 
   /** Runs an import. Does nothing when another node has ended it meanwhile. @throws LeaseEnded */
   async run(company: CompanyScope, id: number, actor: Actor, lease: Lease): Promise<void> {
