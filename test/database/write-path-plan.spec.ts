@@ -123,6 +123,20 @@ it.each<[string, () => Promise<unknown>]>([
   expect([...new Set(found.flat())]).toEqual([]);
 });
 
+it('counts the loads of a ticket by one range of the index', async () => {
+  const delivered = records(950_001, 100, {}).map((record) => ({
+    ...record,
+    ticketNumber: `C-${record.no}`,
+  }));
+  const statements = await statementsOf(() => client.deliver(...delivered));
+  const counted = statements.filter(({ sql }) => sql.includes('AS bearers'));
+  expect(counted).toHaveLength(1);
+  const [{ sql, values }] = counted as [SentStatement];
+  const [plan] = await app.testDatabase.database.rows<Plan>(`EXPLAIN ${sql}`, values as SqlParameter[]);
+  expect(plan).toMatchObject({ type: 'range', key: 'ix_freight_loads_ticket' });
+  expect(Number(plan?.rows)).toBeLessThanOrEqual(delivered.length);
+});
+
 it('finds a statement that reads the project as a whole', async () => {
   const sql = 'SELECT id FROM freight_loads WHERE project_id = ? AND weight_tons > ?';
   expect(await growing({ sql, values: [client.projectId, 1] })).toHaveLength(1);
