@@ -93,7 +93,10 @@ export class LoadWriter {
     return changed;
   }
 
-  /** Writes facts and amounts of loads that were read under the change's lock. Returns the changed loads. */
+  /**
+   * Writes facts and amounts of loads that were read under the change's lock. Returns the changed loads. Sends the
+   * statements before it returns, so the database works while the caller does.
+   */
   async update<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -111,28 +114,38 @@ export class LoadWriter {
       ...column,
       value: (row: LoadUpdate) => column.value(row.rated),
     }));
-    await this.updateMany(change, kind, facts, withFacts);
-    await this.updateMany(change, kind, amounts, updates);
-    const after = await this.read(
-      change,
-      kind,
-      updates.map(({ id }) => id),
-    );
+    const written = [
+      this.updateMany(change, kind, facts, withFacts),
+      this.updateMany(change, kind, amounts, updates),
+    ];
+    const ids = updates.map(({ id }) => id);
+    const after = await settled(written, this.loads.locked(change.sql, change.scope, kind, ids));
     await this.record(change, kind, { before, after }, { auditsValues: true });
     return after;
   }
 
-  /** Inserts loads that are new to the company. */
-  async insert<K extends LoadKind>(
+  /**
+   * Inserts loads that are new to the company. Sends the first statements before it returns, so the database works
+   * while the caller does.
+   */
+  insert<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
     loads: readonly NewLoad[],
   ): Promise<LoadOf[K][]> {
-    if (loads.length === 0) return [];
+    // A slice is one statement, because the rows are read without waiting for it.
+    return inSlices(loads, (slice) => this.insertSlice(change, kind, slice));
+  }
+
+  private async insertSlice<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    loads: readonly NewLoad[],
+  ): Promise<LoadOf[K][]> {
     const { sql, scope, actor, revision } = change;
     const facts = FACT_COLUMNS[kind];
     const amounts = AMOUNT_COLUMNS[kind];
-    await sql.insertMany(
+    const written = sql.insertMany(
       KINDS[kind].table,
       [
         'project_id',
@@ -155,7 +168,7 @@ export class LoadWriter {
         ...amounts.map(({ value }) => value(load.rated)),
       ]),
     );
-    const after = await this.stampedBy(change, kind, loads);
+    const after = await settled([written], this.inserted(change, kind, loads));
     await this.record(change, kind, { before: [], after }, { auditsValues: false });
     return after;
   }
@@ -179,35 +192,27 @@ export class LoadWriter {
     );
   }
 
-  private async read<K extends LoadKind>(
+  /** Returns the rows that this change inserts, by id. Finds them by source, because the database assigns the ids. */
+  private async inserted<K extends LoadKind>(
     { sql, scope }: ProjectChange,
-    kind: K,
-    ids: number[],
-  ): Promise<LoadOf[K][]> {
-    return this.loads.locked(sql, scope, kind, ids);
-  }
-
-  /** Returns the rows that this change has inserted. Finds them by source id, because the database assigns the ids. */
-  private async stampedBy<K extends LoadKind>(
-    change: ProjectChange,
     kind: K,
     loads: readonly NewLoad[],
   ): Promise<LoadOf[K][]> {
     const of = (read: (facts: NewLoad['facts']) => string): string[] => [
       ...new Set(loads.map(({ facts }) => read(facts))),
     ];
-    // Without the source, the index by source serves for the company alone, and its loads are all read.
-    const rows = await change.sql.rows<{ id: number }>(
-      `SELECT id FROM ${KINDS[kind].table} WHERE company_id = ? AND source IN (?) AND source_id IN (?) AND project_id = ?`,
-      [
-        change.scope.companyId,
+    const rows = await this.loads.where(sql, scope, kind, {
+      index: `FORCE INDEX (ux_${KINDS[kind].table}_source)`,
+      // Without the source, the index serves for the company alone, and its loads are all read.
+      where: 'l.company_id = ? AND l.source IN (?) AND l.source_id IN (?) AND l.project_id = ?',
+      parameters: [
+        scope.companyId,
         of(({ source }) => source),
         of(({ sourceId }) => sourceId),
-        change.scope.projectId,
+        scope.projectId,
       ],
-    );
-    const ids = rows.map(({ id }) => id);
-    return this.read(change, kind, ids);
+    });
+    return rows.sort((one, other) => one.id - other.id);
   }
 
   private async record<K extends LoadKind>(
@@ -219,7 +224,15 @@ export class LoadWriter {
     const beforeById = new Map(rows.before.map((load) => [load.id, load]));
     const pairs = rows.after.map((after) => ({ before: beforeById.get(after.id) ?? null, after }));
     recordPairs(change, kind, pairs, options);
-    await this.sums.adjust(change, kind, pairs);
-    await this.marks.adjust(change, kind, pairs);
+    await allSettledOrThrow([this.sums.adjust(change, kind, pairs), this.marks.adjust(change, kind, pairs)]);
   }
+}
+
+/**
+ * Returns rows that are read behind writes of the same transaction. The database runs them in order, so nothing waits
+ * between them. @throws the error of the first write that fails, else that of the read
+ */
+async function settled<Row>(written: readonly Promise<unknown>[], read: Promise<Row[]>): Promise<Row[]> {
+  await allSettledOrThrow([...written, read]);
+  return read;
 }

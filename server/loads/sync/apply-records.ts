@@ -1,10 +1,12 @@
 import type { WrittenReason } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
+import { allSettledOrThrow } from '#server/platform/common/index';
 import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '#server/database/index';
 import type { LoadFacts } from '#shared/rules/load-fields/index';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
-import { LoadWriter } from '../load-writer.repository';
+import type { LoadOf } from '../load-fields';
+import { type LoadUpdate, type NewLoad, LoadWriter } from '../load-writer.repository';
 import { LoadRepository } from '../load.repository';
 import { LoadRating, type RateBatch } from '../rating';
 import { type KnownLoad, LoadSourceRepository, type SourceRecord } from './load-source.repository';
@@ -34,6 +36,13 @@ interface Sorted {
   open: { known: KnownLoad; facts: LoadFacts }[];
   locked: ReadableRecord[];
   refused: RefusedRecord[];
+}
+
+/** Loads of a batch with their amounts. */
+interface Rated<K extends LoadKind> {
+  readonly inserts: readonly NewLoad[];
+  readonly before: readonly LoadOf[K][];
+  readonly updates: readonly LoadUpdate[];
 }
 
 const OTHER_KIND: Record<LoadKind, LoadKind> = { freight: 'asset', asset: 'freight' };
@@ -69,9 +78,9 @@ export class ApplyRecords {
         const ofKind = records.filter(({ facts }) => facts.kind === kind);
         if (ofKind.length === 0) continue;
         const sorted = await this.sort(change, kind, ofKind);
-        await this.insert(change, kind, sorted.fresh, rate);
-        await this.correct(change, kind, sorted.open, rate);
-        await this.keep(change, ofKind, sorted);
+        const rated = await this.rated(change, kind, sorted, rate);
+        // The records are packed while the database writes the loads.
+        await allSettledOrThrow([this.write(change, kind, rated), this.keep(change, ofKind, sorted)]);
         count(applied, sorted);
       }
       return applied;
@@ -103,28 +112,29 @@ export class ApplyRecords {
     return sorted;
   }
 
-  private async insert(
+  private async rated<K extends LoadKind>(
     change: ProjectChange,
-    kind: LoadKind,
-    fresh: readonly ReadableRecord[],
+    kind: K,
+    { fresh, open }: Sorted,
     rate: RateBatch,
-  ): Promise<void> {
-    const rated = await rate(fresh.map(({ facts }) => facts));
-    await this.writer.insert(change, kind, rated);
-  }
-
-  private async correct(
-    change: ProjectChange,
-    kind: LoadKind,
-    open: Sorted['open'],
-    rate: RateBatch,
-  ): Promise<void> {
+  ): Promise<Rated<K>> {
+    const inserts = await rate(fresh.map(({ facts }) => facts));
     const ids = open.map(({ known }) => known.id);
     const before = await this.loads.locked(change.sql, change.scope, kind, ids);
-    const rated = await rate(open.map(({ facts }) => facts));
+    const corrected = await rate(open.map(({ facts }) => facts));
     const idOf = new Map(open.map(({ known, facts }) => [facts, known.id]));
-    const updates = rated.map((load) => ({ id: idOf.get(load.facts) ?? 0, ...load }));
-    await this.writer.update(change, kind, before, updates);
+    const updates = corrected.map((load) => ({ id: idOf.get(load.facts) ?? 0, ...load }));
+    return { inserts, before, updates };
+  }
+
+  /** Writes loads, first the new ones. Sends statements before it returns. */
+  private async write<K extends LoadKind>(
+    change: ProjectChange,
+    kind: K,
+    { inserts, before, updates }: Rated<K>,
+  ): Promise<void> {
+    if (inserts.length > 0) await this.writer.insert(change, kind, inserts);
+    if (updates.length > 0) await this.writer.update(change, kind, before, updates);
   }
 
   private async keep(
