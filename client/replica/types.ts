@@ -89,6 +89,8 @@ export interface LoadViewResult<K extends LoadKind> {
   readonly pendingNew: number;
   /** Adds the held-back loads to the rows. */
   readonly showNew: () => void;
+  /** Returns those of these loads that are in the rows, in their order. */
+  readonly among: (ids: ReadonlySet<number>) => readonly LoadOf<K>[];
 }
 
 /** Latest change that somebody else made to a row. Draw the flash with `count` as its key. */

@@ -34,6 +34,7 @@ export function useLoadView<K extends LoadKind>(
       table.showNew(held);
       replica.requestShow();
     };
-    return { ...now, status, showNew };
+    const among = (ids: ReadonlySet<number>) => table.among(held, ids);
+    return { ...now, status, showNew, among };
   }, [now, status, table, held, replica]);
 }

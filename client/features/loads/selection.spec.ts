@@ -1,12 +1,12 @@
 import { DB_TYPES } from '#shared/rules/db-types';
-import { FilterSums } from '#client/replica/loads/filter-sums';
+import { FilterSums, amountsOf } from '#client/replica/loads/filter-sums';
 import { aLoad } from './testing/a-load';
 import {
   extendTo,
   headerState,
   NOTHING_SELECTED,
   selectAll,
-  selectedAmong,
+  selectedLoads,
   toggle,
   toggleAll,
 } from './selection';
@@ -52,20 +52,18 @@ describe('the load selection', () => {
       aLoad({ id: 4, transfer_type_id: DB_TYPES.transferredIn, weight_tons: 0.0001 }),
     ];
     const totals = new FilterSums();
-    for (const row of rows) totals.add(row, 1);
+    for (const row of rows) totals.add(amountsOf(row), 1);
     const { loads, weight_tons, total_rev } = totals.totals();
-    const selected = selectedAmong(rows, selectAll(rows));
+    const selected = selectedLoads(rows);
     expect(selected.loads).toHaveLength(4);
     expect(selected).toMatchObject({ counted: loads, tons: weight_tons, revenue: total_rev });
     expect(loads).toBe(2);
   });
 
-  it('acts only on selected loads that the filter shows, and sums them', () => {
+  it('selects all rows, and sums those that were chosen', () => {
     const rows = [aLoad({ id: 1, weight_tons: 20.5 }), aLoad({ id: 2, weight_tons: 1 })];
-    const { loads, tons, revenue } = selectedAmong(rows, { ids: new Set([1, 99]), anchor: null });
-    expect(loads.map(({ id }) => id)).toEqual([1]);
-    expect(tons).toBe(20.5);
-    expect(revenue).toBe(1194.22);
-    expect(selectedAmong(rows, selectAll(rows)).loads).toHaveLength(2);
+    expect([...selectAll(rows).ids]).toEqual([1, 2]);
+    expect(selectedLoads(rows.slice(0, 1))).toMatchObject({ counted: 1, tons: 20.5, revenue: 1194.22 });
+    expect(selectedLoads([])).toMatchObject({ loads: [], counted: 0, revenue: 0 });
   });
 });

@@ -57,10 +57,9 @@ export interface SelectedLoads {
 
 const NO_LOADS: SelectedLoads = { loads: [], counted: 0, tons: 0, revenue: 0 };
 
-/** Returns the selected loads in row order. Loads that left the filter are not included. */
-export function selectedAmong(rows: readonly TableLoad[], { ids }: Selection): SelectedLoads {
-  if (ids.size === 0) return NO_LOADS;
-  const loads = rows.filter(({ id }) => ids.has(id));
+/** Sums selected loads. */
+export function selectedLoads(loads: readonly TableLoad[]): SelectedLoads {
+  if (loads.length === 0) return NO_LOADS;
   const counted = loads.filter(isCounted);
   let units = 0;
   let cents = 0;

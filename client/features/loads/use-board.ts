@@ -117,7 +117,7 @@ export function useBoard(options: BoardOptions) {
   const cells = useCellActions({ rows, columns: layout.shown, cursor });
   const mayLock = usePermissionCheck()('lock loads', { archived });
   const filterKey = JSON.stringify([filter, q, from, to, status, flags, where]);
-  const chosen = useSelection({ filterKey, rows, version: view, pageIds });
+  const chosen = useSelection({ filterKey, rows, among: view.among, pageIds });
   const locks = useLocking(chosen.selected.loads, () => rows.find(({ id }) => id === cursor.cell?.row));
   const onGridKey = useBoardKeys({
     cursor,

@@ -3,7 +3,7 @@ import {
   extendTo,
   NOTHING_SELECTED,
   selectAll,
-  selectedAmong,
+  selectedLoads,
   toggle,
   toggleAll,
   type SelectedLoads,
@@ -15,8 +15,8 @@ interface SelectionOptions {
   /** Identifies the filter. A new filter clears the selection, so that no hidden load is changed. */
   filterKey: string;
   rows: readonly TableLoad[];
-  /** Changes whenever the rows change. */
-  version: unknown;
+  /** Returns those of these loads that are in the rows. It is another function whenever the rows change. */
+  among: (ids: ReadonlySet<number>) => readonly TableLoad[];
   pageIds: readonly number[];
 }
 
@@ -33,12 +33,12 @@ export interface SelectionState {
 }
 
 /** Manages the selected loads of a table. */
-export function useSelection({ filterKey, rows, version, pageIds }: SelectionOptions): SelectionState {
+export function useSelection({ filterKey, rows, among, pageIds }: SelectionOptions): SelectionState {
   const [held, setHeld] = useState({ filterKey, selection: NOTHING_SELECTED });
   const selection = held.filterKey === filterKey ? held.selection : NOTHING_SELECTED;
   const selected = useMemo(
-    () => ({ version, of: selectedAmong(rows, selection) }).of,
-    [version, rows, selection],
+    () => selectedLoads(selection.ids.size === 0 ? [] : among(selection.ids)),
+    [among, selection],
   );
   /** Starts from the newest state, because two changes may come between two renders. */
   const change = (next: (selection: Selection) => Selection) =>

@@ -1,4 +1,5 @@
 import type { AnyLoad } from '#shared/contract/loads';
+import type { LoadAmounts } from './filter-sums';
 
 /** Shown load with its derived values. It is replaced as a whole when one of them changes. */
 export interface Entry<L extends AnyLoad = AnyLoad> {
@@ -7,6 +8,8 @@ export interface Entry<L extends AnyLoad = AnyLoad> {
   tabs: number;
   /** Text that the search reads. */
   readonly text: string;
+  /** Amounts of the load in totals; null for a load that does not count. */
+  readonly amounts: LoadAmounts | null;
 }
 
 /** Change of one load; `old` is null when it is new. */

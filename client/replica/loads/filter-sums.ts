@@ -18,6 +18,35 @@ export const tonsOfParts = (parts: number): number => parts / TON_PARTS;
 
 const cents = (dollars: number): number => Math.round(dollars * CENTS);
 
+/** Amounts of a load as whole cents and parts of a ton, so that sums of them are exact. */
+export interface LoadAmounts {
+  readonly weight: number;
+  readonly freightRev: number;
+  readonly fscRev: number;
+  readonly sandRev: number;
+  readonly freightCost: number;
+  readonly fscCost: number;
+  readonly sandCost: number;
+}
+
+/**
+ * Returns the amounts of a load in totals; null for a load that does not count. A view of all loads then sums them
+ * without looking into each row.
+ */
+export function amountsOf(row: AnyLoad): LoadAmounts | null {
+  if (!counts(row)) return null;
+  const isFreight = 'sand_rev' in row;
+  return {
+    weight: tonParts(row.weight_tons),
+    freightRev: cents(row.freight_rev),
+    fscRev: cents(row.fsc_rev),
+    sandRev: isFreight ? cents(row.sand_rev) : 0,
+    freightCost: cents(row.freight_cost),
+    fscCost: cents(row.fsc_cost),
+    sandCost: isFreight ? cents(row.sand_cost) : 0,
+  };
+}
+
 /**
  * Sums of loads that come and go. They are exact because they are whole cents and ten-thousandths of a ton.
  */
@@ -31,18 +60,17 @@ export class FilterSums {
   private fscCost = 0;
   private sandCost = 0;
 
-  /** Adds a load; sign -1 subtracts it. */
-  add(row: AnyLoad, sign: 1 | -1): void {
-    if (!counts(row)) return;
+  /** Adds the amounts of a load; sign -1 subtracts them. */
+  add(amounts: LoadAmounts | null, sign: 1 | -1): void {
+    if (amounts === null) return;
     this.loads += sign;
-    this.weight += sign * tonParts(row.weight_tons);
-    this.freightRev += sign * cents(row.freight_rev);
-    this.fscRev += sign * cents(row.fsc_rev);
-    this.freightCost += sign * cents(row.freight_cost);
-    this.fscCost += sign * cents(row.fsc_cost);
-    if (!('sand_rev' in row)) return;
-    this.sandRev += sign * cents(row.sand_rev);
-    this.sandCost += sign * cents(row.sand_cost);
+    this.weight += sign * amounts.weight;
+    this.freightRev += sign * amounts.freightRev;
+    this.fscRev += sign * amounts.fscRev;
+    this.sandRev += sign * amounts.sandRev;
+    this.freightCost += sign * amounts.freightCost;
+    this.fscCost += sign * amounts.fscCost;
+    this.sandCost += sign * amounts.sandCost;
   }
 
   totals(): FilterTotals {

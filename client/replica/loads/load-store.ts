@@ -4,7 +4,7 @@ import { type InvoiceNames, NO_INVOICE_NAMES, isNamed, nameInvoices } from '#sha
 import { searchMatcher, searchText, tabsOf } from '#shared/rules/load-filters';
 import type { PendingEdit } from '../types';
 import type { Entry, EntryChange } from './entry';
-import { counts, tonParts, tonsOfParts } from './filter-sums';
+import { amountsOf, counts, tonParts, tonsOfParts } from './filter-sums';
 import { TicketIndex, ticketOf } from './ticket-index';
 
 const NO_NUMBERS: number[] = [];
@@ -86,7 +86,9 @@ export class LoadStore<L extends AnyLoad> {
 
   /** Finds the ids of the loads that have one of the numbers. */
   idsOfNumbers(loadNumbers: ReadonlySet<number>): number[] {
-    return this.all().flatMap(({ row }) => (loadNumbers.has(row.load_no) ? row.id : []));
+    const found: number[] = [];
+    for (const { row } of this.entries.values()) if (loadNumbers.has(row.load_no)) found.push(row.id);
+    return found;
   }
 
   /** Stores the server's rows. A row that is not newer than the held one changes nothing. */
@@ -221,7 +223,7 @@ export class LoadStore<L extends AnyLoad> {
     for (const ticket of shared) this.match(ticket, shown);
     for (const row of shown.values()) {
       nameInvoices(row, this.names);
-      this.entries.set(row.id, { row, tabs: 0, text: searchText(row) });
+      this.entries.set(row.id, { row, tabs: 0, text: searchText(row), amounts: amountsOf(row) });
     }
   }
 
@@ -261,7 +263,8 @@ export class LoadStore<L extends AnyLoad> {
   private enter(row: L): EntryChange<L> {
     const old = this.entries.get(row.id) ?? null;
     nameInvoices(row, this.names);
-    const now = { row, tabs: tabsOf(row, needsReview(row, this.averageWeightTons)), text: searchText(row) };
+    const tabs = tabsOf(row, needsReview(row, this.averageWeightTons));
+    const now = { row, tabs, text: searchText(row), amounts: amountsOf(row) };
     this.entries.set(row.id, now);
     return { old, now };
   }

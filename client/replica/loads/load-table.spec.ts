@@ -93,6 +93,31 @@ it('shows the same after loading and changes as a view of the same rows made at 
   );
 });
 
+it('finds the same loads of a view, few or many, while the project loads and afterwards', () => {
+  const table = new LoadTable<FreightLoad>(() => 0);
+  const held = table.viewOf({ ...ALL_LOADS, search: 'acme' }, CHICAGO_DAY_BOUNDS);
+  const loads = (from: number, carrier_name: string) =>
+    rowsOf(Array.from({ length: 50 }, (_, at) => ({ id: from + at, carrier_name })));
+  const check = (): void => {
+    for (const ids of [[], [3], [75], [3, 75, 101, 999], Array.from({ length: 200 }, (_, id) => id)]) {
+      const wanted = new Set(ids);
+      expect(table.among(held, wanted)).toEqual(held.view.now.rows.filter(({ id }) => wanted.has(id)));
+    }
+  };
+  for (const from of [1, 101]) {
+    table.take(loads(from, 'Acme'));
+    check();
+    table.take(loads(from + 50, 'Best'));
+    check();
+  }
+  table.settle();
+  check();
+  expect(table.among(held, new Set([150, 3, 75])).map(({ id }) => id)).toEqual(
+    held.view.now.rows.map(({ id }) => id).filter((id) => id === 150 || id === 3),
+  );
+  expect(table.among(held, new Set([101, 3]))).toHaveLength(2);
+});
+
 describe('a project that loads', () => {
   const all = (table: LoadTable<FreightLoad>) => table.viewOf(ALL_LOADS, CHICAGO_DAY_BOUNDS);
   const chunk = (from: number) => rowsOf([{ id: from }, { id: from + 1 }]);

@@ -14,6 +14,8 @@ import { SortedList } from './sorted-list';
 const ORDERS_MAX = 4;
 /** Time after which a view without holders is dropped instead of updated. */
 const UNUSED_VIEW_MS = 5_000;
+/** Cost of finding a load in a view of 100,000, in rows of one pass over it. */
+const SEARCH_STEPS = 20;
 /** Shortest time between two rebuilds of the views while a project loads. */
 const REBUILD_AFTER_MS = 500;
 /** Part of the time that these rebuilds may take: a tenth. */
@@ -82,6 +84,15 @@ export class LoadTable<L extends AnyLoad> {
   showNew(held: HeldView<L>): void {
     held.view.showNew();
     this.atoms.changed();
+  }
+
+  /** Returns those of these loads that a view shows, in its order. */
+  among(held: HeldView<L>, ids: ReadonlySet<number>): readonly L[] {
+    const { view } = held;
+    const { rows } = view.now;
+    // A look for each of many costs more than one pass. A view that is behind the loads has other places.
+    if (this.isBehind || ids.size * SEARCH_STEPS > rows.length) return rows.filter(({ id }) => ids.has(id));
+    return view.among([...ids].flatMap((id) => this.store.get(id) ?? []));
   }
 
   /** Returns all loads with their tabs and search texts. */

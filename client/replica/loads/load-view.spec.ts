@@ -130,6 +130,9 @@ describe('LoadView', () => {
             expect(counts).toEqual(expected.counts);
             expect(totals.freight_rev).toBe(expected.freight_rev);
             expect(total).toBe(rows.length);
+            const isOdd = ({ id }: FreightLoad) => id % 2 === 1;
+            const odd = loads.all().flatMap(({ row }) => (isOdd(row) ? row : []));
+            expect(view.among(odd)).toEqual(rows.filter(isOdd));
 
             const anew = new LoadView<FreightLoad>(query, comparatorOf(query.sort), CHICAGO_DAY_BOUNDS);
             anew.rebuild(sortEntries(loads.all(), query.sort));
@@ -154,6 +157,7 @@ describe('LoadView', () => {
     follow(loads.upsert([buildLoad({ id: 2, revision: 3, locked_reason: 'held' })]));
     expect(view.now).toMatchObject({ total: 3, pendingNew: 2 });
     expect(view.now.rows.map(({ id }) => id)).toEqual([1]);
+    expect(view.among(loads.all().map(({ row }) => row))).toEqual(view.now.rows);
     expect(view.now.counts).toMatchObject({ all: 3, locked: 1 });
     view.showNew();
     expect(view.now.rows.map(({ id, locked_reason }) => [id, locked_reason])).toEqual([

@@ -60,6 +60,17 @@ export class LoadView<L extends AnyLoad> {
     return this.state;
   }
 
+  /** Returns those of these loads that the view shows, in its order. */
+  among(rows: readonly L[]): L[] {
+    const places = rows.map((row) => ({ id: row.id, place: this.list.placeOf(row) }));
+    return places
+      .sort((a, b) => a.place - b.place)
+      .flatMap(({ id, place }) => {
+        const row = this.list.items[place];
+        return row?.id === id ? row : [];
+      });
+  }
+
   /** Rebuilds the view in one pass over all entries in its order. */
   rebuild(ordered: readonly Entry<L>[]): void {
     this.state = null;
@@ -67,12 +78,12 @@ export class LoadView<L extends AnyLoad> {
     this.sums = new FilterSums();
     const rows: L[] = [];
     const loadsByTabs = new Uint32Array(SETS_OF_TABS);
-    for (const { row, tabs, text } of ordered) {
+    for (const { row, tabs, text, amounts } of ordered) {
       if (!this.filter(row, text)) continue;
       loadsByTabs[tabs] = (loadsByTabs[tabs] ?? 0) + 1;
       if ((tabs & this.tab) === 0) continue;
       rows.push(row);
-      this.sums.add(row, 1);
+      this.sums.add(amounts, 1);
     }
     this.list.items = rows;
     this.tallies.fill(0);
@@ -108,7 +119,7 @@ export class LoadView<L extends AnyLoad> {
     this.state = null;
     this.tally(entry.tabs, -1);
     if ((entry.tabs & this.tab) === 0) return false;
-    this.sums.add(entry.row, -1);
+    this.sums.add(entry.amounts, -1);
     return true;
   }
 
@@ -117,7 +128,7 @@ export class LoadView<L extends AnyLoad> {
     this.state = null;
     this.tally(entry.tabs, 1);
     if ((entry.tabs & this.tab) === 0) return false;
-    this.sums.add(entry.row, 1);
+    this.sums.add(entry.amounts, 1);
     return true;
   }
 
