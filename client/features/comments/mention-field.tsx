@@ -18,6 +18,16 @@ interface MentionFieldProps {
   onSend: () => void;
 }
 
+/**
+ * True if the browser sizes a field by its text. Where it does not, Mantine measures a hidden copy at each render, which
+ * makes the browser lay out the page several times before a panel with the field appears.
+ */
+const isSizedByStyle = typeof CSS !== 'undefined' && CSS.supports('field-sizing: content');
+
+const SIZING = isSizedByStyle
+  ? { classNames: { input: classes.growing } }
+  : { autosize: true, minRows: 2, maxRows: 8 };
+
 /** Returns the attributes that tell a screen reader about the list. The focus stays in the field. */
 const listAttributes = (isOpen: boolean, listId: string, active: number) =>
   isOpen
@@ -76,9 +86,7 @@ export function MentionField({ draft, onChange, people, error, onSend }: Mention
           value={draft.text}
           aria-label={texts.label}
           placeholder={texts.placeholder}
-          autosize
-          minRows={2}
-          maxRows={8}
+          {...SIZING}
           error={error}
           {...listAttributes(list.isOpen, listId, list.active)}
           onChange={({ currentTarget: { value, selectionStart } }) => {

@@ -23,8 +23,11 @@ export function useChosenInSight<Strip extends HTMLElement>(state: string): RefO
   useEffect(() => {
     const box = strip.current;
     if (box === null) return undefined;
-    showChosen(box);
-    if (typeof ResizeObserver === 'undefined') return undefined;
+    if (typeof ResizeObserver === 'undefined') {
+      showChosen(box);
+      return undefined;
+    }
+    // It begins with a call after the next layout. Reading the places now would cost a layout of its own.
     const sizes = new ResizeObserver(() => showChosen(box));
     sizes.observe(box);
     return () => sizes.disconnect();
