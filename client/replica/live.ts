@@ -21,7 +21,7 @@ import { CompanyReplica } from './company/company-replica';
 import { DashboardFeed } from './dashboard/dashboard-feed';
 import { HttpPolling, type LiveState } from './http-polling';
 import { UnreadFeed } from './notifications/unread-feed';
-import { IndexedDbCache, dropCachesExcept, type ReplicaCache } from './project/replica-cache';
+import { IndexedDbCache, dropCachesExcept, openLastCache, type ReplicaCache } from './project/replica-cache';
 import { readChanges } from './project/read-changes';
 import { linesOf } from './project/snapshot-stream';
 import { ReplicaRegistry } from './registry';
@@ -41,6 +41,8 @@ export const progressAtom = atom<Readonly<Record<number, ProgressEvent>>>({});
 
 const link = new SocketLink({ accessToken, refresh: refreshSession });
 let kept: IndexedDbCache | null = null;
+/** Cache of the last person, read before it is known whose session this is. Its rows are not used until then. */
+let early: IndexedDbCache | null = null;
 
 /** Cache of the signed-in user; without a session it keeps nothing. */
 const cache: ReplicaCache = {
@@ -148,11 +150,28 @@ function wake(): void {
   void link.wake(`company:${session.company.id}`);
 }
 
+/** Begins to read the saved copy of the project in the address, while the session is asked for. */
+function readEarly(): void {
+  const projectId = Number(/^\/project\/(\d+)(\/|$)/.exec(window.location.pathname)?.[1] ?? 0);
+  if (projectId === 0) return;
+  early = openLastCache();
+  early?.readAhead(projectId);
+}
+
+/** Returns the cache that was opened early if it belongs to this person; closes it if it is another person's. */
+function earlyCacheOf(userId: number, companyId: number): IndexedDbCache | null {
+  const opened = early;
+  early = null;
+  if (opened?.isOf(userId, companyId) === true) return opened;
+  opened?.close();
+  return null;
+}
+
 function followSession(): void {
   const session = currentSession();
   if (!session || store.get(connectionAtom) !== 'closed') return;
   const [userId, companyId] = [session.user.id, session.company.id];
-  kept ??= new IndexedDbCache(userId, companyId);
+  kept ??= earlyCacheOf(userId, companyId) ?? new IndexedDbCache(userId, companyId);
   // Another person may have used this browser and not logged out.
   void dropCachesExcept({ userId, companyId });
   link.open();
@@ -170,6 +189,8 @@ async function clearSession(next: DraftOwner | null): Promise<void> {
   unreadFeed.forget();
   store.set(presenceAtom, []);
   store.set(progressAtom, {});
+  early?.close();
+  early = null;
   kept?.close();
   kept = null;
   await projects.closeAll();
@@ -209,6 +230,7 @@ export function startReplicas(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) wake();
   });
+  readEarly();
   store.sub(sessionAtom, followSession);
   followSession();
 }

@@ -3,7 +3,7 @@ import type { SnapshotHead } from '#shared/realtime/snapshot';
 import { backOff } from '#shared/rules/back-off';
 import { ApiError } from '#client/api/errors';
 import type { ScopeState } from '../sync/scope-sync';
-import type { CachedHead, CachedProject, ReplicaCache } from './replica-cache';
+import type { CachedHead, ReplicaCache, SavedProject } from './replica-cache';
 import { IncompleteSnapshotError, readSnapshot, type SnapshotTarget } from './snapshot-stream';
 
 const RETRY_MS = { first: 1_000, longest: 30_000, jitter: 0.5 };
@@ -22,6 +22,8 @@ export interface LoadingTarget {
   /** Called when all data of a state is here. `lines` is null if they came from the cache. */
   complete(state: ScopeState, lines: readonly string[] | null): void;
   trouble(error: unknown): void;
+  /** Drops what came of a copy that cannot be read to its end, and streams. */
+  startOver(): void;
 }
 
 /**
@@ -66,25 +68,23 @@ export class ProjectLoading {
   private async restoreOrStream(turn: number): Promise<void> {
     const kept = await this.world.cache.read(this.projectId);
     if (turn !== this.turn) return;
-    if (!kept || !(await this.restore(kept, turn))) await this.streamOnce(turn);
+    if (kept) await this.restore(kept, turn);
+    else await this.streamOnce(turn);
   }
 
-  private async restore(kept: CachedProject, turn: number): Promise<boolean> {
+  private async restore(kept: SavedProject, turn: number): Promise<void> {
     const { lines, ...head } = kept;
     try {
       this.target.restored(head);
-      const end = JSON.stringify({ t: 'end', revision: head.revision });
-      const loads = lines.filter((line) => !line.startsWith('{"t":"head"') && !line.startsWith('{"t":"end"'));
-      await readSnapshot([...loads, end], this.guarded(turn));
+      const target = withChanges(this.guarded(turn), head);
+      await readSnapshot(loadsAlone(lines, head), target);
+      target.rest();
     } catch {
-      await this.world.cache.drop(this.projectId);
-      return false;
+      if (turn === this.turn) this.target.startOver();
+      return;
     }
-    if (turn !== this.turn) return true;
-    this.target.loads([...head.loads]);
-    this.target.assetLoads([...head.asset_loads]);
+    if (turn !== this.turn) return;
     this.target.complete({ revision: head.revision, id: head.id }, null);
-    return true;
   }
 
   private async streamOnce(turn: number): Promise<void> {
@@ -127,6 +127,32 @@ export class ProjectLoading {
       assetLoads: whileIn((rows: AssetLoad[]) => this.target.assetLoads(rows)),
     };
   }
+}
+
+/** Yields the lines of the loads in a saved copy, and an end. */
+async function* loadsAlone(lines: SavedProject['lines'], { revision }: CachedHead): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (!line.startsWith('{"t":"head"') && !line.startsWith('{"t":"end"')) yield line;
+  }
+  yield JSON.stringify({ t: 'end', revision });
+}
+
+/**
+ * Returns a target that gets the changed loads of the head with the first others of their kind, so that no old row shows
+ * first. A row is never replaced by an older one. `rest` gives those that no line came for.
+ */
+function withChanges(target: SnapshotTarget, head: CachedHead): SnapshotTarget & { rest(): void } {
+  const [loads, assetLoads] = [[...head.loads], [...head.asset_loads]];
+  const all = {
+    head: (frame: SnapshotHead) => target.head(frame),
+    loads: (rows: FreightLoad[]) => target.loads([...loads.splice(0), ...rows]),
+    assetLoads: (rows: AssetLoad[]) => target.assetLoads([...assetLoads.splice(0), ...rows]),
+    rest: () => {
+      all.loads([]);
+      all.assetLoads([]);
+    },
+  };
+  return all;
 }
 
 /** Returns true when a retry may help: after a lost connection, a proxy's answer or a busy server, not after a refusal. */

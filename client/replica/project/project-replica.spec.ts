@@ -1,129 +1,21 @@
-import { atom, createStore } from 'jotai';
 import { CHICAGO_DAY_BOUNDS } from '#shared/business-time';
 import type { FreightLoad } from '#shared/contract/loads';
-import type { JoinReply, ProjectChangedEvent, ProjectRows } from '#shared/realtime/events';
-import { FREIGHT_LOAD_FIELDS, cellsOf, encodeColumns } from '#shared/realtime/codec';
-import { SNAPSHOT_FIELDS, snapshotLine } from '#shared/realtime/snapshot';
+import type { ProjectChangedEvent, ProjectRows } from '#shared/realtime/events';
 import { ALL_LOADS } from '#shared/rules/load-filters';
 import { buildLoad } from '#test/factories/build-load';
-import { buildProject } from '#test/factories/build-project';
 import { buildCustomerInvoice } from '#test/factories/build-customer-invoice';
 import { ApiError } from '#client/api/errors';
-import type { LiveLink } from '#client/realtime/live-link';
-import type { SyncDelta } from '../sync/scope-sync';
 import type { LoadOf } from '../types';
-import { NO_PROJECT, type ProjectUpdate, createProjectAtoms, projectNow } from './project-atoms';
-import { ProjectReplica } from './project-replica';
-import type { CachedProject, ReplicaCache } from './replica-cache';
+import { createProjectAtoms, projectNow } from './project-atoms';
+import { ME, type Script, chunk, end, head, opened, stream, totals } from './testing/opened-replica';
 
-const ME = 1;
 const ANA = { id: 7, name: 'Ana' };
-const KEPT = { ...NO_PROJECT, project: buildProject({ job_name: 'Kept' }) };
-const totals = (total_loads: number) => ({ project_totals: { total_loads } }) as never;
-
-const head = (loads: number) =>
-  snapshotLine({
-    t: 'head',
-    detail: {
-      project: { id: 5, job_name: 'Well 3', revision: 1 },
-      comments: [{ id: 1, revision: 1, is_deleted: true }],
-      project_carriers: [],
-      sand_rates: [],
-      all_totals: totals(loads),
-      job: null,
-      diesel_price: null,
-      eia_error: 'No prices',
-    } as never,
-    counts: { loads, asset_loads: 0 },
-    fields: SNAPSHOT_FIELDS,
-  });
-const chunk = (loads: FreightLoad[]) =>
-  snapshotLine({
-    t: 'loads',
-    columns: encodeColumns(
-      FREIGHT_LOAD_FIELDS,
-      loads.map((load) => cellsOf(FREIGHT_LOAD_FIELDS, load)),
-    ),
-  });
-const end = (revision: number) => snapshotLine({ t: 'end', revision });
-
-interface Script {
-  kept?: CachedProject;
-  streams?: (readonly string[] | ApiError)[];
-  deltas?: (Partial<SyncDelta<ProjectUpdate>> | ApiError)[];
-  revision?: number;
-}
-
-/** Opens a replica with a scripted server, room and cache. */
-function opened({ kept, streams = [], deltas = [], revision = 0 }: Script) {
-  const written: CachedProject[] = [];
-  const asked: number[] = [];
-  const joined: JoinReply = { ok: true, revision, error: '' };
-  const link = {
-    join: () => Promise.resolve(joined),
-    leave: () => Promise.resolve(joined),
-    check: () => Promise.resolve(joined),
-  } as Partial<LiveLink> as LiveLink;
-  const cache: ReplicaCache = {
-    read: () => Promise.resolve(kept ?? null),
-    write: (_id, project) => {
-      written.push(project);
-      return Promise.resolve(true);
-    },
-    writeHead: () => Promise.resolve(),
-    drop: () => Promise.resolve(),
-    close: () => undefined,
-  };
-  const store = createStore();
-  const replica = new ProjectReplica(
-    5,
-    {
-      link,
-      cache,
-      me: () => ME,
-      enterProject: () => undefined,
-      leaveProject: () => undefined,
-      changes: (_id, from) => {
-        asked.push(from.revision);
-        const delta = deltas.shift();
-        if (delta instanceof ApiError) return Promise.reject(delta);
-        return delta
-          ? Promise.resolve({ ...from, reset: false, update: {}, ...delta })
-          : Promise.resolve({ ...from, reset: false, update: {} });
-      },
-      snapshot: async function* () {
-        await Promise.resolve();
-        const lines = streams.shift() ?? [];
-        if (lines instanceof ApiError) throw lines;
-        yield* lines;
-      },
-    },
-    store,
-  );
-  const { revision: shown, all_totals } = replica.atoms;
-  const screen = atom((get) => ({ totals: get(all_totals), revision: get(shown) }));
-  let changes = 0;
-  store.sub(screen, () => (changes += 1));
-  replica.open();
-  const settle = async () => {
-    for (let turn = 0; turn < 12; turn += 1) await jest.advanceTimersByTimeAsync(20);
-    await jest.advanceTimersByTimeAsync(120);
-  };
-  return { store, replica, written, asked, settle, changes: () => changes };
-}
 
 const event = (from: number, loads: FreightLoad[], by = ANA): ProjectChangedEvent => ({
   project_id: 5,
   changes: [{ from, to: from + 1, by, why: 'locked', rows: { loads } }],
   all_totals: totals(99),
 });
-
-const stream = [
-  head(2),
-  chunk([buildLoad({ id: 2 })]),
-  chunk([buildLoad({ id: 1 }), buildLoad({ id: 2 })]),
-  end(3),
-];
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -146,50 +38,6 @@ describe('a project that is opened', () => {
     });
     expect(replica.freight.store.get(1)).toEqual(buildLoad({ id: 1, matching_load_numbers: [400_001] }));
     expect(written).toMatchObject([{ revision: 3, lines: stream }]);
-    await replica.close();
-  });
-
-  it('is shown from the cache, then requests newer changes', async () => {
-    const kept: CachedProject = {
-      base: 'b',
-      id: '',
-      revision: 3,
-      detail: { ...KEPT, eia_error: 'No prices then' },
-      loads: [buildLoad({ id: 2, revision: 3, locked_reason: 'kept' })],
-      asset_loads: [],
-      lines: stream,
-    };
-    const later = buildLoad({ id: 1, revision: 4, locked_reason: 'later' });
-    const { replica, asked, settle } = opened({
-      kept,
-      deltas: [{ revision: 4, update: { loads: [later], all_totals: totals(2) } }],
-      revision: 4,
-    });
-    await settle();
-    expect(asked[0]).toBe(3);
-    expect(replica.view.isUpdating).toBe(false);
-    expect(replica.view.eia_error).toBe('');
-    expect(replica.sync.revision).toBe(4);
-    expect(replica.view.status).toBe('ready');
-    expect([1, 2].map((id) => replica.freight.store.get(id)?.locked_reason)).toEqual(['later', 'kept']);
-    await replica.close();
-  });
-
-  it('is updating until the server has sent the changes since the cached copy', async () => {
-    const kept = { base: 'b', revision: 3, id: '', detail: KEPT, loads: [], asset_loads: [], lines: stream };
-    const lost = new ApiError({ code: 'network', status: 0, message: 'Lost' });
-    const { replica, settle, asked } = opened({
-      kept,
-      deltas: [lost, { revision: 4 }],
-      revision: 4,
-    });
-    await settle();
-    expect(asked).toEqual([3]);
-    expect(replica.view).toMatchObject({ status: 'ready', isUpdating: true, error: lost });
-    await jest.advanceTimersByTimeAsync(1_500);
-    await settle();
-    expect(replica.view).toMatchObject({ status: 'ready', isUpdating: false, error: null });
-    expect(replica.sync.revision).toBe(4);
     await replica.close();
   });
 

@@ -81,6 +81,7 @@ export class ProjectReplica {
       assetLoads: (asset_loads) => this.arrive({ asset_loads }),
       complete: (state, lines) => this.complete(state, lines),
       trouble: (error) => this.trouble(error),
+      startOver: () => void this.startOver(),
     });
   }
 

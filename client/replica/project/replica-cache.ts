@@ -22,9 +22,14 @@ export interface CachedProject extends CachedHead {
   readonly lines: readonly string[];
 }
 
+/** Copy while it is read. Its lines come one after the other; an error tells that one cannot be read. */
+export interface SavedProject extends CachedHead {
+  readonly lines: AsyncIterable<string> | Iterable<string>;
+}
+
 /** Copies of projects that outlive the page, for one user in one company. See docs/live-copy.md#indexeddb. */
 export interface ReplicaCache {
-  read(projectId: number): Promise<CachedProject | null>;
+  read(projectId: number): Promise<SavedProject | null>;
   /** Writes the whole copy. Returns false when the write failed; the old copy is then still there. */
   write(projectId: number, project: CachedProject): Promise<boolean>;
   /** Writes the head alone, unless the stored lines belong to another head. */
@@ -65,22 +70,31 @@ const WORK_WAIT_MS = 15_000;
 
 /** Cache in IndexedDB. It is optional: every failure reads as an empty cache, and so does silence. */
 export class IndexedDbCache implements ReplicaCache {
-  private readonly database: Promise<IDBPDatabase<Schema> | null>;
+  private database: Promise<IDBPDatabase<Schema> | null>;
+  private isClosed = false;
+  /** Copy that was read before it was asked for. */
+  private ahead: { readonly projectId: number; readonly copy: Promise<SavedProject | null> } | null = null;
 
-  constructor(userId: number, companyId: number) {
-    const opened = openOwn(nameOf(userId, companyId)).catch(() => null);
-    this.database = within(OPEN_WAIT_MS, opened);
+  constructor(
+    private readonly userId: number,
+    private readonly companyId: number,
+  ) {
+    this.database = this.open();
   }
 
-  async read(projectId: number): Promise<CachedProject | null> {
-    return this.attempt(async (database) => {
-      const transaction = database.transaction(['heads', 'lines']);
-      const [head, lines] = await Promise.all([
-        transaction.objectStore('heads').get(projectId),
-        transaction.objectStore('lines').getAll(linesOf(projectId)),
-      ]);
-      return head?.format === FORMAT && lines.length > 0 ? { ...head, lines } : null;
-    });
+  isOf(userId: number, companyId: number): boolean {
+    return userId === this.userId && companyId === this.companyId;
+  }
+
+  /** Reads the copy of a project now, for the next `read` of it. */
+  readAhead(projectId: number): void {
+    this.ahead = { projectId, copy: this.readNow(projectId) };
+  }
+
+  async read(projectId: number): Promise<SavedProject | null> {
+    const { ahead } = this;
+    this.ahead = null;
+    return ahead?.projectId === projectId ? ahead.copy : this.readNow(projectId);
   }
 
   async write(projectId: number, { lines, ...head }: CachedProject): Promise<boolean> {
@@ -120,7 +134,33 @@ export class IndexedDbCache implements ReplicaCache {
   }
 
   close(): void {
+    this.isClosed = true;
+    this.ahead = null;
     void this.database.then((database) => database?.close());
+  }
+
+  private open(): Promise<IDBPDatabase<Schema> | null> {
+    const opened = openOwn(nameOf(this.userId, this.companyId), () => {
+      if (!this.isClosed) this.database = this.open();
+    });
+    return within(
+      OPEN_WAIT_MS,
+      opened.catch(() => null),
+    );
+  }
+
+  /** Reads head and lines in one transaction, so that they are of one copy although another tab may write. */
+  private async readNow(projectId: number): Promise<SavedProject | null> {
+    return this.attempt(async (database) => {
+      const transaction = database.transaction(['heads', 'lines']);
+      const store = transaction.objectStore('lines');
+      const [head, keys] = await Promise.all([
+        transaction.objectStore('heads').get(projectId),
+        store.getAllKeys(linesOf(projectId)),
+      ]);
+      if (head?.format !== FORMAT || keys.length === 0) return null;
+      return { ...head, lines: inTurn(keys.map((key) => store.get(key))) };
+    });
   }
 
   private async attempt<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
@@ -143,8 +183,22 @@ export class IndexedDbCache implements ReplicaCache {
 
 const stored = (head: CachedHead): Stored => ({ ...head, format: FORMAT, usedAt: serverNow() });
 
-/** Opens the database. Rejects, also where the browser throws at once. */
-async function openOwn(name: string): Promise<IDBPDatabase<Schema>> {
+/** Yields each line when it has been read. Throws Error for a line that is missing or does not come. */
+async function* inTurn(lines: readonly Promise<string | undefined>[]): AsyncGenerator<string> {
+  // The reader gets the error of each line that it comes to. It may stop before.
+  for (const line of lines) line.catch(() => undefined);
+  for (const line of lines) {
+    const text = await within(WORK_WAIT_MS, line);
+    if (typeof text !== 'string') throw new Error('The saved copy lacks a line');
+    yield text;
+  }
+}
+
+/**
+ * Opens the database. Rejects, also where the browser throws at once.
+ * @param onLost is called when the browser itself has closed the connection, for example to free space
+ */
+async function openOwn(name: string, onLost: () => void): Promise<IDBPDatabase<Schema>> {
   rememberDatabase(name);
   return openDB<Schema>(name, 1, {
     upgrade: (database) => {
@@ -153,6 +207,7 @@ async function openOwn(name: string): Promise<IDBPDatabase<Schema>> {
     },
     // Another tab that signs out may delete the database, so this tab closes it.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+    terminated: onLost,
   });
 }
 
@@ -192,6 +247,17 @@ function remembered(): readonly string[] {
     // The stored text is not ours.
     return [];
   }
+}
+
+/**
+ * Opens the cache of the last person who used this browser; null if it is not known who that was. The caller must close it
+ * unless the server says that the session is that person's.
+ */
+export function openLastCache(): IndexedDbCache | null {
+  const [name = '', ...others] = remembered();
+  const [, userId, companyId] = /^haulbook-(\d+)-(\d+)$/.exec(name) ?? [];
+  if (userId === undefined || others.length > 0) return null;
+  return new IndexedDbCache(Number(userId), Number(companyId));
 }
 
 /** Remembers the name of a database, for a browser that cannot list them: Firefox before 2024. */

@@ -7,7 +7,7 @@ import {
 } from '#shared/realtime/codec';
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { UNNAMED } from '#shared/rules/invoice-names';
-import { yieldToEventLoop } from '../sync/frame';
+import { yieldToEventLoop, yieldToPage } from '../sync/frame';
 import { type ScopeState, stateOf } from '../sync/scope-sync';
 
 /** Receives the frames of a snapshot. */
@@ -48,7 +48,8 @@ export async function* linesOf(response: Response): AsyncGenerator<string> {
 }
 
 /**
- * Reads a snapshot into its target, one frame for each turn of the event loop, so the page stays responsive.
+ * Reads a snapshot into its target, one frame for each turn of the event loop, so the page stays responsive. After the
+ * first loads the page goes first, so that it shows them before the rest is decoded.
  * Returns the state of the snapshot. Throws SnapshotCutOff without a last frame, and SyntaxError for
  * malformed content.
  */
@@ -56,13 +57,15 @@ export async function readSnapshot(
   lines: AsyncIterable<string> | Iterable<string>,
   target: SnapshotTarget,
 ): Promise<ScopeState> {
+  let hasLoads = false;
   for await (const line of lines) {
     const frame = parseSnapshotLine(line);
     if (frame.t === 'end') return stateOf(frame);
     if (frame.t === 'head') target.head(frame);
     else if (frame.t === 'loads') target.loads(decodeFreight(frame.columns));
     else target.assetLoads(decodeColumns(ASSET_LOAD_FIELDS, frame.columns, UNNAMED));
-    await yieldToEventLoop();
+    hasLoads ||= frame.t !== 'head';
+    await (hasLoads ? yieldToPage() : yieldToEventLoop());
   }
   throw new IncompleteSnapshotError();
 }

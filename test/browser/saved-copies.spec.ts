@@ -1,0 +1,108 @@
+import { type Page, expect } from '@playwright/test';
+import { MARCUS, MIDDLING_JOB, PASSWORD, openLoads, signIn } from './support/people';
+import { test } from './support/test';
+
+/** Account of another company. */
+const ANA = { email: 'admin@bakken.test', name: 'Ana Lucero' };
+const row = (page: Page) => page.getByRole('button', { name: /^Open load/ }).first();
+const live = (page: Page) => page.getByText('Live', { exact: true });
+const databases = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+/** Returns the number of lines in the saved copies of this browser. `spoil` cuts the last one off. */
+const savedLines = (page: Page, spoil = false): Promise<number> =>
+  page.evaluate(async (cut) => {
+    const done = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(String(request.error)));
+      });
+    const [found] = await indexedDB.databases();
+    if (found?.name === undefined) return 0;
+    const database = await done(indexedDB.open(found.name));
+    const lines = database.transaction('lines', 'readwrite').objectStore('lines');
+    const keys = await done(lines.getAllKeys());
+    const last = keys.at(-1);
+    if (cut && last !== undefined) await done(lines.put('{"t":"loads","columns":{"ro', last));
+    database.close();
+    return keys.length;
+  }, spoil);
+
+/** Opens the loads as Marcus, and waits until they are saved. Returns the page and the calls for snapshots since then. */
+async function openSaved(page: Page): Promise<string[]> {
+  await page.goto('/projects');
+  await openLoads(page);
+  await expect(row(page)).toBeVisible();
+  await expect.poll(() => savedLines(page)).toBeGreaterThan(1);
+  const snapshots: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/project-snapshot/')) snapshots.push(request.url());
+  });
+  return snapshots;
+}
+
+test('Marcus sees the saved loads again, and they are not loaded anew', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  const snapshots = await openSaved(page);
+  await page.reload();
+  await expect(row(page)).toBeVisible();
+  await expect(live(page)).toBeVisible();
+  expect(snapshots).toEqual([]);
+});
+
+test('Marcus works on after the browser has emptied its storage, and his loads are saved again', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, MARCUS);
+  const snapshots = await openSaved(page);
+  const devtools = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await expect(row(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { name: 'Project Totals' })).toBeVisible();
+  await page.goto('/projects');
+  await openLoads(page);
+  await expect(row(page)).toBeVisible();
+  expect(snapshots).toHaveLength(1);
+  await expect.poll(() => savedLines(page)).toBeGreaterThan(1);
+});
+
+test('Marcus gets his loads from the server when the saved copy is damaged', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  const snapshots = await openSaved(page);
+  const lines = await savedLines(page, true);
+  await page.reload();
+  await expect(row(page)).toBeVisible();
+  await expect(live(page)).toBeVisible();
+  expect(snapshots).toHaveLength(1);
+  await expect.poll(() => savedLines(page)).toBe(lines);
+});
+
+test('Ana never sees the saved project of Marcus, and it is deleted', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  const snapshots = await openSaved(page);
+  const [copy] = await databases(page);
+  const address = page.url();
+  await page.goto('about:blank');
+  // Another program of this browser has logged Ana in, so no tab of Haulbook has deleted the copy.
+  const data = { email: ANA.email, user_password: PASSWORD };
+  await page.context().request.post(new URL('/api/authenticate', address).href, { data });
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/refresh', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/refresh');
+  await page.goto(address);
+  await asked;
+  await expect(page.getByText('Loading Haulbook…')).toBeVisible();
+  await expect(page.getByText(MIDDLING_JOB)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('link', { name: `${ANA.name}, account settings` })).toBeVisible();
+  await expect(page.getByText(MIDDLING_JOB)).toHaveCount(0);
+  await expect(row(page)).toHaveCount(0);
+  await expect.poll(() => databases(page)).not.toContain(copy);
+  expect(snapshots).toHaveLength(1);
+});
