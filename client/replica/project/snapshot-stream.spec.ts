@@ -41,7 +41,7 @@ it('ends the stream of a project that is left while it loads', () => {
         yield await new Promise<string>(nothing);
       },
     },
-    { ...target, complete: nothing, trouble: nothing },
+    { ...target, complete: nothing, trouble: nothing, startOver: nothing },
   );
   loading.stream();
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
