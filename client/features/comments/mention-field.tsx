@@ -22,7 +22,7 @@ interface MentionFieldProps {
  * True if the browser sizes a field by its text. Where it does not, Mantine measures a hidden copy at each render, which
  * makes the browser lay out the page several times before a panel with the field appears.
  */
-const isSizedByStyle = typeof CSS !== 'undefined' && CSS.supports('field-sizing: content');
+const isSizedByStyle = 'fieldSizing' in document.documentElement.style;
 
 const SIZING = isSizedByStyle
   ? { classNames: { input: classes.growing } }
