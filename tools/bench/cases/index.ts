@@ -13,6 +13,7 @@ import { lockCase } from './lock';
 import { memoryCase } from './memory';
 import { onePersonCase } from './one-person';
 import { presenceCase } from './presence';
+import { savedCopyCase } from './saved-copy';
 import { screenCase } from './screen';
 import { searchCase } from './search';
 import { snapshotCase } from './snapshot';
@@ -42,6 +43,7 @@ export const CASES: readonly Case[] = [
   onePersonCase,
   browserCase,
   screenCase,
+  savedCopyCase,
   memoryCase,
   dashboardCase,
   companyWorkCase,
