@@ -42,7 +42,7 @@ async function openSaved(page: Page): Promise<string[]> {
   return snapshots;
 }
 
-test('Marcus sees the saved loads again, and they are not loaded anew', async ({ browser }) => {
+test('Marcus sees the saved loads again, and they are not loaded again', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   const snapshots = await openSaved(page);
   await page.reload();
@@ -55,7 +55,8 @@ test('Marcus sees the saved loads again, and they are not loaded anew', async ({
 async function closable(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const opened: IDBDatabase[] = [];
-    const { open } = IDBFactory.prototype;
+    type Open = (this: IDBFactory, name: string, version?: number) => IDBOpenDBRequest;
+    const open = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value as Open;
     IDBFactory.prototype.open = function (...given) {
       const request = open.apply(this, given);
       request.addEventListener('success', () => opened.push(request.result));

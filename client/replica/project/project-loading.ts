@@ -22,7 +22,7 @@ export interface LoadingTarget {
   /** Called when all data of a state is here. `lines` is null if they came from the cache. */
   complete(state: ScopeState, lines: readonly string[] | null): void;
   trouble(error: unknown): void;
-  /** Drops what came of a copy that cannot be read to its end, and streams. */
+  /** Drops what arrived of a copy that cannot be read to its end, and streams. */
   startOver(): void;
 }
 
