@@ -85,14 +85,18 @@ module.exports = {
     inside('cells-are-pure', 'Server, browser and workers read cells.', '^shared/(cells|imports)/', READERS),
     never(
       'business-time-is-independent',
-      'All code may import business-time, so it imports only luxon and the lengths of durations.',
-      { path: '^shared/business-time\\.ts$' },
-      { pathNot: '^(node_modules/(@types/)?luxon/|shared/durations\\.ts$)' },
+      'All code may import business-time, and the browser loads it before the first row. So it imports no package.',
+      { path: '^shared/(business-time|zone-offset)\\.ts$' },
+      { pathNot: '^shared/(zone-offset|durations)\\.ts$' },
     ),
     never(
-      'only-business-time-imports-luxon',
-      'Only business-time defines days, weeks and clocks. A second definition could differ.',
-      { path: '^(server|client|shared|test|tools)/', pathNot: '^shared/business-time\\.ts$' },
+      'only-zoned-texts-imports-luxon',
+      'business-time defines days, weeks and clocks, and a second definition could differ. Luxon writes and reads texts ' +
+        'on the server, and checks business-time in a test.',
+      {
+        path: '^(server|client|shared|test|tools)/',
+        pathNot: '^(server/platform/common/data/zoned-texts\\.ts|shared/business-time-luxon\\.spec\\.ts)$',
+      },
       { path: '^node_modules/(@types/)?luxon/' },
     ),
     never(

@@ -1,15 +1,32 @@
-import { DateTime, type DateTimeMaybeValid } from 'luxon';
 import { DAYS_OF_A_WEEK, DAY_MS, HOUR_MS, MINUTE_MS } from './durations';
+import { offsetOfZone } from './zone-offset';
 
 /**
- * Days, weeks and clocks of the business: deliveries are dated in America/Chicago. This is the only file that
- * uses luxon. A call of luxon takes about 10 µs, so results for 100,000 rows are cached. Instants are cached
- * by hour, because Chicago's offset from UTC is whole hours; days are cached by day.
+ * Days, weeks and clocks of the business: deliveries are dated in America/Chicago. The browser loads this file
+ * before the first row, so it uses no package. Results for 100,000 rows are cached. Instants are cached by
+ * hour, because Chicago's offset from UTC is whole hours; days are cached by day.
  */
-const ZONE = 'America/Chicago';
-const IN_CHICAGO = { zone: ZONE, locale: 'en-US' } as const;
-const IN_UTC = { zone: 'utc', locale: 'en-US' } as const;
+const chicagoOffset = /* @__PURE__ */ offsetOfZone('America/Chicago');
 const HOURS_OF_A_DAY = 24;
+const HALF_DAY_HOURS = 12;
+const MINUTES_OF_AN_HOUR = 60;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Length of a short name of a month or weekday: 'Nov', 'Fri'. */
+const SHORT_NAME = 3;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Size of a cache: five years of hours. A larger cache is cleared. */
 const REMEMBERED_MAX = 43_800;
@@ -30,20 +47,30 @@ function memoize<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answ
   };
 }
 
-function valid(time: DateTimeMaybeValid): DateTime<true> {
-  if (time.isValid) return time;
-  throw new RangeError('Not an instant');
+/** Returns the start of a day, by day number. @throws RangeError when it is not an instant */
+function utcDay(number: number): Date {
+  const time = new Date(number * DAY_MS);
+  if (Number.isNaN(time.getTime())) throw new RangeError('Not an instant');
+  return time;
 }
 
-const inChicago = (ms: number): DateTime<true> => valid(DateTime.fromMillis(ms, IN_CHICAGO));
-const utcDay = (number: number): DateTime<true> => valid(DateTime.fromMillis(number * DAY_MS, IN_UTC));
+/** Returns the calendar day of a time in UTC. */
+function dayOf(time: Date): Day {
+  const iso = time.toISOString();
+  return iso.slice(0, iso.indexOf('T'));
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 // Calendar days
 
+const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+
 const numberOfText = /* @__PURE__ */ memoize((text: string): number | null => {
-  const time = DateTime.fromISO(text, IN_UTC);
-  // ISO has other forms of ten characters, such as 2026-W05-1.
-  return time.isValid && time.toISODate() === text ? time.toMillis() / DAY_MS : null;
+  if (!DAY_TEXT.test(text)) return null;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  // JavaScript takes February 31 for March 3.
+  return Number.isNaN(ms) || dayOf(new Date(ms)) !== text ? null : ms / DAY_MS;
 });
 
 /** Checks that a value is a calendar day: '2026-02-31' is not. */
@@ -61,15 +88,16 @@ export function dayNumber(day: Day): number {
 }
 
 /** Returns the day that is `number` days after 1970-01-01. */
-export const dayOfNumber = /* @__PURE__ */ memoize((number: number): Day => utcDay(number).toISODate());
+export const dayOfNumber = /* @__PURE__ */ memoize((number: number): Day => dayOf(utcDay(number)));
 
 /** Returns the day that is `days` after (or, if negative, before) another. */
 export const addDays = (day: Day, days: number): Day => dayOfNumber(dayNumber(day) + days);
 
 /** Returns the Monday on or before a day, both as day numbers. */
-export const mondayNumber = /* @__PURE__ */ memoize(
-  (number: number): number => utcDay(number).startOf('week').toMillis() / DAY_MS,
-);
+export function mondayNumber(number: number): number {
+  const daysSinceMonday = (utcDay(number).getUTCDay() + DAYS_OF_A_WEEK - 1) % DAYS_OF_A_WEEK;
+  return Math.floor(number) - daysSinceMonday;
+}
 
 /** Returns the Monday on or before a day. */
 export const mondayOnOrBefore = (day: Day): Day => dayOfNumber(mondayNumber(dayNumber(day)));
@@ -88,29 +116,35 @@ export const utcDayOfMs = (ms: number): Day => dayOfNumber(Math.floor(ms / DAY_M
 
 /** Returns the first and last day of a day's month, and its name: 'November 2026'. */
 export function monthOf(day: Day): { readonly first: Day; readonly last: Day; readonly name: string } {
-  const time = utcDay(dayNumber(day));
-  return {
-    first: time.startOf('month').toISODate(),
-    last: time.endOf('month').toISODate(),
-    name: time.toFormat('LLLL yyyy'),
-  };
+  const last = utcDay(dayNumber(day));
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  const [year = '', month = ''] = day.split('-');
+  return { first: `${year}-${month}-01`, last: dayOf(last), name: `${monthName(last)} ${year}` };
 }
 
+const monthName = (time: Date): string => MONTHS[time.getUTCMonth()] ?? '';
+const weekdayName = (time: Date): string => WEEKDAYS[time.getUTCDay()] ?? '';
+const short = (name: string): string => name.slice(0, SHORT_NAME);
+
 /** Formats a day as 'Nov 20'. */
-export const shortDay = /* @__PURE__ */ memoize((day: Day) => utcDay(dayNumber(day)).toFormat('LLL d'));
+export function shortDay(day: Day): string {
+  const time = utcDay(dayNumber(day));
+  return `${short(monthName(time))} ${time.getUTCDate()}`;
+}
 
 /** Formats a day as 'Fri, Nov 20'. */
-export const shortWeekday = /* @__PURE__ */ memoize((day: Day) =>
-  utcDay(dayNumber(day)).toFormat('ccc, LLL d'),
-);
+export const shortWeekday = (day: Day): string =>
+  `${short(weekdayName(utcDay(dayNumber(day))))}, ${shortDay(day)}`;
 
 /** Formats a day as 'Friday, November 20'. */
-export const longDay = /* @__PURE__ */ memoize((day: Day) => utcDay(dayNumber(day)).toFormat('cccc, LLLL d'));
+export function longDay(day: Day): string {
+  const time = utcDay(dayNumber(day));
+  return `${weekdayName(time)}, ${monthName(time)} ${time.getUTCDate()}`;
+}
 
 // Days in Chicago
 
-const luxonOffset = (ms: number): number => inChicago(ms).offset * MINUTE_MS;
-const offsetAtStart = /* @__PURE__ */ memoize((number: number): number => luxonOffset(number * DAY_MS));
+const offsetAtStart = /* @__PURE__ */ memoize((number: number): number => chicagoOffset(number * DAY_MS));
 
 /**
  * Returns the offset from UTC in ms for a UTC day, by day number; NaN on the two days of a year that change
@@ -123,7 +157,7 @@ function offsetOfDay(number: number): number {
 
 const offsetOfHour = /* @__PURE__ */ memoize((hour: number): number => {
   const offset = offsetOfDay(Math.floor(hour / HOURS_OF_A_DAY));
-  return Number.isNaN(offset) ? luxonOffset(hour * HOUR_MS) : offset;
+  return Number.isNaN(offset) ? chicagoOffset(hour * HOUR_MS) : offset;
 });
 
 const dayOfHour = /* @__PURE__ */ memoize((hour: number): Day =>
@@ -153,9 +187,12 @@ const offsetOfClockHour = /* @__PURE__ */ memoize((hour: number): number => {
   const number = Math.floor(hour / HOURS_OF_A_DAY);
   const offset = offsetOfDay(number);
   if (offset === offsetOfDay(number + 1)) return offset;
-  const clock = DateTime.fromMillis(hour * HOUR_MS, IN_UTC).setZone(ZONE, { keepLocalTime: true });
-  const first = Math.min(...clock.getPossibleOffsets().map((time) => time.toMillis()));
-  return hour * HOUR_MS - first;
+  const before = offsetAtStart(number);
+  const after = offsetAtStart(number + 2);
+  // Chicago shows an hour twice when the offset decreases: the larger offset belongs to the first of them.
+  const largestFirst = before > after ? [before, after] : [after, before];
+  const shown = largestFirst.find((one) => chicagoOffset(hour * HOUR_MS - one) === one);
+  return shown ?? before;
 });
 
 /**
@@ -195,14 +232,23 @@ export interface WrittenTime {
   readonly zone?: string | undefined;
 }
 
-const offsetOfZone = /* @__PURE__ */ memoize(
-  (zone: string) => -valid(DateTime.fromISO(`1970-01-01T00:00${zone}`)).toMillis(),
-);
+const WRITTEN_OFFSET = /^(?:Z|([+-])(\d{2}):?(\d{2})?)$/;
+
+const offsetOfWritten = /* @__PURE__ */ memoize((zone: string): number => {
+  const match = WRITTEN_OFFSET.exec(zone);
+  if (match === null) throw new RangeError(`Not an offset from UTC: ${zone}`);
+  const [, sign, hours = '0', minutes = '0'] = match;
+  const offset = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
+  return sign === '-' ? -offset : offset;
+});
 
 /** Start of a calendar day by its digits, 20260331, in ms; null for 20260231. */
 const startOfDigits = /* @__PURE__ */ memoize((digits: number): number | null => {
-  const time = DateTime.utc(Math.floor(digits / 10_000), Math.floor(digits / 100) % 100, digits % 100);
-  return time.isValid ? time.toMillis() : null;
+  const year = String(Math.floor(digits / 10_000)).padStart(4, '0');
+  const number = numberOfText(
+    `${year}-${twoDigits(Math.floor(digits / 100) % 100)}-${twoDigits(digits % 100)}`,
+  );
+  return number === null ? null : number * DAY_MS;
 });
 
 /** Returns the instant of a written time in ms; null for a day that is not in the calendar. */
@@ -218,7 +264,7 @@ export function instantOfWritten({
   const dayMs = startOfDigits(year * 10_000 + month * 100 + day);
   if (dayMs === null) return null;
   const clockMs = dayMs + hour * HOUR_MS + minute * MINUTE_MS + second * 1_000;
-  return zone === undefined ? chicagoClockToMs(clockMs) : clockMs - offsetOfZone(zone.toUpperCase());
+  return zone === undefined ? chicagoClockToMs(clockMs) : clockMs - offsetOfWritten(zone.toUpperCase());
 }
 
 /**
@@ -228,14 +274,16 @@ export function instantOfWritten({
 export const sortableChicago = (instant: string): string =>
   new Date(chicagoClockOfMs(Date.parse(instant))).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Formats an instant for a sentence: 'March 9, 2026 at 2:05 PM'. */
-export const chicagoSentence = (at: Date): string =>
-  inChicago(at.getTime()).toLocaleString({ dateStyle: 'long', timeStyle: 'short' });
-
-const dateText = /* @__PURE__ */ memoize((number: number) => utcDay(number).toFormat('MM/dd/yy'));
-const minuteText = /* @__PURE__ */ memoize((minute: number) =>
-  DateTime.fromMillis(minute * MINUTE_MS, IN_UTC).toFormat('hh:mm a'),
-);
+const dateText = /* @__PURE__ */ memoize((number: number): string => {
+  const [day = '', month = '', year = ''] = dayOfNumber(number).split('-').reverse();
+  return `${month}/${day}/${year.slice(-2)}`;
+});
+const minuteText = /* @__PURE__ */ memoize((minute: number): string => {
+  const hour = Math.floor(minute / MINUTES_OF_AN_HOUR);
+  const half = hour < HALF_DAY_HOURS ? 'AM' : 'PM';
+  const shown = hour % HALF_DAY_HOURS || HALF_DAY_HOURS;
+  return `${twoDigits(shown)}:${twoDigits(minute % MINUTES_OF_AN_HOUR)} ${half}`;
+});
 
 /** Formats an ISO instant as MM/dd/yy hh:mm a in Chicago; '' for an empty or unreadable one. */
 export function formatChicago(iso: string): string {

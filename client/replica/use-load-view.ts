@@ -11,7 +11,7 @@ import type { LoadViewResult } from './types';
 /**
  * Returns a filtered, sorted view of a project's loads; equal queries share one. With `holdNew` (the person
  * has scrolled down), new loads wait until `showNew` or until it is false. The index does not export this
- * hook, because it imports luxon, which the first page does not load.
+ * hook, because the first page shows no loads.
  */
 export function useLoadView<K extends LoadKind>(
   projectId: number,

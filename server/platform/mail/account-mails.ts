@@ -1,4 +1,4 @@
-import { chicagoSentence } from '#shared/business-time';
+import { chicagoSentence } from '../common/data/zoned-texts';
 import type { MailMessage } from './mail-message';
 import { type MailContent, mailPage, mailText, onOneLine } from './mail-page';
 

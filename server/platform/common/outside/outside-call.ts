@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#shared/durations';
+import { httpDateMs } from '../data/zoned-texts';
 
 /** Failed call to an outside system. The message says what happened but not the address, which may contain a key. */
 export class OutsideFault extends Error {
@@ -32,7 +33,7 @@ function waitOf(headers: Headers): number {
   const asked = headers.get('retry-after') ?? '';
   const seconds = Number(asked);
   const ms = Number.isNaN(seconds)
-    ? Date.parse(asked) - Date.parse(headers.get('date') ?? '')
+    ? httpDateMs(asked) - httpDateMs(headers.get('date') ?? '')
     : seconds * SECOND_MS;
   return ms > 0 ? ms : 0;
 }
