@@ -1,7 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import '@mantine/spotlight/styles.layer.css';
+import './ui/theme/mantine-styles';
 import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
+import '#client/ui/theme/mantine-styles';
 import '#client/ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
