@@ -1,14 +1,17 @@
-import { useAtom, useSetAtom } from 'jotai';
-import { Suspense } from 'react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '#client/messages/shell';
 import { dialogIsOpen, useHotkey } from '#client/ui/keyboard/hotkeys';
 import { showError } from '#client/ui/feedback/message-cards';
 import { notificationsOpenAtom, paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
-import { lazyComponent } from '#client/ui/feedback/load-code';
+import { lateComponent, loadLateComponents } from '#client/ui/feedback/late-component';
 
-const ShellPalette = lazyComponent(async () => (await import('./shell-palette')).ShellPalette);
-const Shortcuts = lazyComponent(async () => (await import('./shortcuts')).Shortcuts);
+const ShellPalette = lateComponent(async () => (await import('./shell-palette')).ShellPalette);
+const Shortcuts = lateComponent(async () => (await import('./shortcuts')).Shortcuts);
+
+/** Time in ms after which a page loads the late components if nothing else has asked for them. */
+const LATE_MS = 5_000;
 
 function useShellHotkeys(): void {
   const navigate = useNavigate();
@@ -37,10 +40,17 @@ function useShellHotkeys(): void {
  */
 export function SignedInParts() {
   const [shortcutsOpen, setShortcutsOpen] = useAtom(shortcutsOpenAtom);
+  const paletteOpen = useAtomValue(paletteOpenAtom);
+  const [hasOpened, setHasOpened] = useState(paletteOpen);
+  if (paletteOpen && !hasOpened) setHasOpened(true);
   useShellHotkeys();
+  useEffect(() => {
+    const timer = setTimeout(loadLateComponents, LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Suspense>
-      <ShellPalette />
+      {hasOpened && <ShellPalette />}
       {shortcutsOpen && <Shortcuts opened onClose={() => setShortcutsOpen(false)} />}
     </Suspense>
   );

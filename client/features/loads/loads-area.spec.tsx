@@ -283,7 +283,7 @@ describe('a row of the table', () => {
   it('opens the comments from its menu', async () => {
     await opened();
     fireEvent.contextMenu(cell(101_000_003, 'carrier_name'));
-    fireEvent.click(screen.getByRole('menuitem', { name: /^Comments/, hidden: true }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Comments/, hidden: true }));
     expect(await screen.findByText('Comments of 3: asked')).toBeInTheDocument();
   });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoadKind } from '#shared/contract/loads';
 import type { ProjectReply } from '#shared/contract/projects';
@@ -13,19 +13,21 @@ import { FilterChips } from './filter-chips';
 import { FilterTabs } from './filter-tabs';
 import classes from './loads-board.module.css';
 import { type ReplicaStatus, useLoad } from '#client/replica/index';
-import { LockDialog } from './lock-dialog';
 import { useOpenRecord } from './open-record';
 import { Pager } from './pager';
 import { OpenLoadPanel } from './panel/open-load-panel';
 import { PrintedLoads } from './printed-loads';
-import { RowMenu } from './row-menu';
 import type { TableLoad } from './table-load';
 import { Toolbar } from './toolbar';
 import { type Board, type Streaming, useBoard } from './use-board';
 import { useLoadsExport } from './use-loads-export';
 import { loadsTexts } from '#client/messages/loads';
 import { formatCount } from '#client/ui/format/format';
+import { lateComponent, loadLateComponents } from '#client/ui/feedback/late-component';
 import { Pill } from '#client/ui/feedback/pill';
+
+const LockDialog = lateComponent(async () => (await import('./lock-dialog')).LockDialog);
+const RowMenu = lateComponent(async () => (await import('./row-menu')).RowMenu);
 
 interface BoardStatusProps {
   status: ReplicaStatus;
@@ -63,7 +65,7 @@ function BoardPopups({ board, projectId, kind, address, change }: BoardPopupsPro
   const { menu } = cells;
   const isOpen = menu?.load.id === openLoad.id;
   return (
-    <>
+    <Suspense fallback={null}>
       {menu && (
         <RowMenu
           {...menu}
@@ -89,7 +91,7 @@ function BoardPopups({ board, projectId, kind, address, change }: BoardPopupsPro
           }}
         />
       )}
-    </>
+    </Suspense>
   );
 }
 
@@ -113,6 +115,8 @@ export function LoadsBoard(props: LoadsBoardProps) {
   const { id, projectId, kind, project, tabs, address, change, asCards } = props;
   const board = useBoard(props);
   const { view, rows, page, size, control, chosen, mayLock, locking, isKnown } = board;
+  const hasRows = rows.length > 0;
+  useEffect(() => (hasRows || isKnown ? loadLateComponents() : undefined), [hasRows, isKnown]);
   const total = isKnown ? rows.length : null;
   const exporting = useLoadsExport(project, kind, queryOf(address));
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '#client/ui/icon/page-icons-a-to-e';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { LoadKind } from '#shared/contract/loads';
 import type { SavedViewReply, SavedViewScreen } from '#shared/contract/saved-views';
 import { useSessionUser } from '#client/api/use-session-user';
@@ -11,9 +11,11 @@ import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { CLEARED_VIEW, type ChangeAddress, type LoadsAddress, STEP, readView, viewText } from './address';
 import { SavedViewList, ViewActions } from './saved-view-list';
-import { SaveViewDialog } from './save-view-dialog';
 import { SCREEN_OF_KIND, addressOfSettings, deleteView, saveView, settingsOf } from './saved-view-calls';
 import classes from './toolbar.module.css';
+import { lateComponent } from '#client/ui/feedback/late-component';
+
+const SaveViewDialog = lateComponent(async () => (await import('./save-view-dialog')).SaveViewDialog);
 
 interface SavedViews {
   readonly mine: readonly SavedViewReply[];
@@ -173,12 +175,14 @@ export function SavedViewsMenu({ kind, address, change }: SavedViewsMenuProps) {
         </Popover.Dropdown>
       </Popover>
       {naming && (
-        <SaveViewDialog
-          screen={screen}
-          settings={settingsOf(address)}
-          onSaved={(view) => void change({ view })}
-          onClose={() => setNaming(false)}
-        />
+        <Suspense fallback={null}>
+          <SaveViewDialog
+            screen={screen}
+            settings={settingsOf(address)}
+            onSaved={(view) => void change({ view })}
+            onClose={() => setNaming(false)}
+          />
+        </Suspense>
       )}
       {removing && <RemoveDialog view={removing} onClose={() => setRemoving(null)} />}
     </>

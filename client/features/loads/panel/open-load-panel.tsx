@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import type { LoadKind } from '#shared/contract/loads';
 import { findLoadIds, useLoad } from '#client/replica/index';
 import type { LockMode } from '../lock-dialog';
 import type { TableLoad } from '../table-load';
 import type { Point } from '../use-cell-mouse';
 import type { OpenLoad } from '../use-open-load';
-import { LoadPanel } from './load-panel';
+import classes from './load-panel.module.css';
+import { lateComponent } from '#client/ui/feedback/late-component';
+
+const LoadPanel = lateComponent(async () => (await import('./load-panel')).LoadPanel);
 
 interface OpenLoadPanelProps {
   projectId: number;
@@ -29,21 +33,23 @@ export function OpenLoadPanel(props: OpenLoadPanelProps) {
     return found === undefined ? null : () => openLoad.open(found, null, true);
   };
   return (
-    <LoadPanel
-      projectId={projectId}
-      kind={kind}
-      load={load}
-      averageTons={averageTons}
-      isKnown={isKnown}
-      mayLock={mayLock}
-      onLock={onLock}
-      onMenu={onMenu}
-      addressOfLoadNo={addressOfLoadNo}
-      loadId={openLoad.id}
-      anchor={openLoad.anchor}
-      takeFocus={openLoad.takesFocus}
-      commentsAsked={openLoad.commentsAsked}
-      onClose={openLoad.close}
-    />
+    <Suspense fallback={<aside className={classes.panel} aria-busy="true" />}>
+      <LoadPanel
+        projectId={projectId}
+        kind={kind}
+        load={load}
+        averageTons={averageTons}
+        isKnown={isKnown}
+        mayLock={mayLock}
+        onLock={onLock}
+        onMenu={onMenu}
+        addressOfLoadNo={addressOfLoadNo}
+        loadId={openLoad.id}
+        anchor={openLoad.anchor}
+        takeFocus={openLoad.takesFocus}
+        commentsAsked={openLoad.commentsAsked}
+        onClose={openLoad.close}
+      />
+    </Suspense>
   );
 }
