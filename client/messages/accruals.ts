@@ -6,7 +6,6 @@ const counted = (loads: number): string =>
 
 /** Texts of a project's accruals and of their popup. */
 export const accrualTexts = {
-  tab: 'Accruals',
   heading: (job: string) => `Accruals - ${job}`,
   generate: 'Generate Accrual',
   generating: 'Generating…',

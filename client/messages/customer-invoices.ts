@@ -9,7 +9,6 @@ const loads = (number: number): string => (number === 1 ? '1 load' : `${count(nu
 
 /** Texts of a project's customer invoices. */
 export const customerInvoiceTexts = {
-  tab: 'Customer invoices',
   heading: (job: string) => `Customer Invoices - ${job}`,
   kindsLabel: 'Invoice types',
   kinds: { freight: 'Freight Invoices', asset: 'Asset Invoices' } satisfies Record<LoadKind, string>,

@@ -12,8 +12,6 @@ const encodingName = (encoding: string): string =>
 
 /** Texts of the page that imports loads from a file. */
 export const importTexts = {
-  title: 'Import loads',
-  tab: 'Import',
   steps: { file: 'File', columns: 'Columns', check: 'Review', import: 'Import' },
   stepsLabel: 'Import steps',
   stepDone: ', done',

@@ -13,7 +13,15 @@ export const projectTexts = {
   /** Required wording. */
   failed: 'Could get project data.',
   tabsLabel: 'Project sections',
-  tabs: { overview: 'Overview', loads: 'Loads' },
+  tabs: {
+    overview: 'Overview',
+    loads: 'Loads',
+    customerInvoices: 'Customer invoices',
+    vendorInvoices: 'Vendor invoices',
+    accruals: 'Accruals',
+    import: 'Import',
+  },
+  importLoads: 'Import loads',
   archivedBanner: 'This project is archived and read-only.',
   behind: "Can't reach the server. Showing saved data.",
 };

@@ -6,7 +6,6 @@ const loads = (number: number): string => (number === 1 ? '1 load' : `${count(nu
 
 /** Texts of the list of vendor invoices. */
 export const vendorInvoiceTexts = {
-  tab: 'Vendor invoices',
   heading: (job: string) => `Vendor Invoices - ${job}`,
   tabsLabel: 'Invoice types',
   tabs: { freight: 'Freight', sand: 'Sand', asset: 'Asset' } satisfies Record<VendorInvoiceType, string>,

@@ -10,6 +10,8 @@ import { cleanAddress } from './clean-address';
 const session = () => import('./session-routes');
 const home = () => import('./home-routes');
 const project = () => import('./project-routes');
+const loadImport = () => import('./import-routes');
+const billing = () => import('./billing-routes');
 const settings = () => import('./settings-routes');
 const admin = () => import('./admin-routes');
 
@@ -55,18 +57,18 @@ export const router = createBrowserRouter([
             children: [
               { index: true, lazy: code(async () => (await project()).overview()) },
               { path: 'loads', lazy: code(async () => (await project()).loads()) },
-              { path: 'import', lazy: code(async () => (await project()).loadImport()) },
-              { path: 'customer-invoices', lazy: code(async () => (await project()).customerInvoices()) },
+              { path: 'import', lazy: code(async () => (await loadImport()).loadImport()) },
+              { path: 'customer-invoices', lazy: code(async () => (await billing()).customerInvoices()) },
               {
                 path: 'customer-invoices/:invId',
-                lazy: code(async () => (await project()).customerInvoice()),
+                lazy: code(async () => (await billing()).customerInvoice()),
               },
-              { path: 'vendor-invoices', lazy: code(async () => (await project()).vendorInvoices()) },
+              { path: 'vendor-invoices', lazy: code(async () => (await billing()).vendorInvoices()) },
               {
                 path: 'vendor-invoices/:type/:invId',
-                lazy: code(async () => (await project()).vendorInvoice()),
+                lazy: code(async () => (await billing()).vendorInvoice()),
               },
-              { path: 'accruals', lazy: code(async () => (await project()).accruals()) },
+              { path: 'accruals', lazy: code(async () => (await billing()).accruals()) },
             ],
           },
           {

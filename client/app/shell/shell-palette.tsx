@@ -6,11 +6,7 @@ import { currentSession } from '#client/api/session';
 import { useSessionUser } from '#client/api/use-session-user';
 import type { ProjectPart } from '#client/features/palette/page-items';
 import { Palette } from '#client/features/palette/palette';
-import { accrualTexts } from '#client/messages/accruals';
-import { customerInvoiceTexts } from '#client/messages/customer-invoices';
-import { importTexts } from '#client/messages/load-import';
 import { projectTexts } from '#client/messages/project';
-import { vendorInvoiceTexts } from '#client/messages/vendor-invoices';
 import { PROJECT_KEYS } from '#client/ui/keyboard/project-keys';
 import { openProjectId } from '../routes/project-address';
 import { areaActions, usePaletteActions } from './palette-actions';
@@ -31,18 +27,24 @@ const PROJECT_PARTS: readonly ProjectPart[] = [
   { to: '/loads', label: projectTexts.tabs.loads, kind: 'freight_load', keys: go(PROJECT_KEYS.loads) },
   {
     to: '/customer-invoices',
-    label: customerInvoiceTexts.tab,
+    label: projectTexts.tabs.customerInvoices,
     kind: 'customer_invoice',
     keys: go(PROJECT_KEYS.customerInvoices),
   },
   {
     to: '/vendor-invoices',
-    label: vendorInvoiceTexts.tab,
+    label: projectTexts.tabs.vendorInvoices,
     kind: 'freight_bill',
     keys: go(PROJECT_KEYS.vendorInvoices),
   },
-  { to: '/accruals', label: accrualTexts.tab, kind: 'accrual', keys: go(PROJECT_KEYS.accruals) },
-  { to: '/import', label: importTexts.tab, kind: 'import', keys: go(PROJECT_KEYS.import), isIn: takesFiles },
+  { to: '/accruals', label: projectTexts.tabs.accruals, kind: 'accrual', keys: go(PROJECT_KEYS.accruals) },
+  {
+    to: '/import',
+    label: projectTexts.tabs.import,
+    kind: 'import',
+    keys: go(PROJECT_KEYS.import),
+    isIn: takesFiles,
+  },
 ];
 
 /** The palette with the pages and actions of the shell. Loaded after the first page. */

@@ -1,10 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
-import { accrualTexts } from '#client/messages/accruals';
-import { customerInvoiceTexts } from '#client/messages/customer-invoices';
-import { importTexts } from '#client/messages/load-import';
 import { projectTexts } from '#client/messages/project';
 import { shortcutTexts as texts } from '#client/messages/shell';
-import { vendorInvoiceTexts } from '#client/messages/vendor-invoices';
 import { PROJECT_KEYS } from '#client/ui/keyboard/project-keys';
 import classes from './shortcuts.module.css';
 
@@ -31,10 +27,10 @@ const GROUPS = [
     rows: [
       { keys: go(PROJECT_KEYS.overview), label: projectTexts.tabs.overview },
       { keys: go(PROJECT_KEYS.loads), label: projectTexts.tabs.loads },
-      { keys: go(PROJECT_KEYS.customerInvoices), label: customerInvoiceTexts.tab },
-      { keys: go(PROJECT_KEYS.vendorInvoices), label: vendorInvoiceTexts.tab },
-      { keys: go(PROJECT_KEYS.accruals), label: accrualTexts.tab },
-      { keys: go(PROJECT_KEYS.import), label: importTexts.tab },
+      { keys: go(PROJECT_KEYS.customerInvoices), label: projectTexts.tabs.customerInvoices },
+      { keys: go(PROJECT_KEYS.vendorInvoices), label: projectTexts.tabs.vendorInvoices },
+      { keys: go(PROJECT_KEYS.accruals), label: projectTexts.tabs.accruals },
+      { keys: go(PROJECT_KEYS.import), label: projectTexts.tabs.import },
     ],
   },
   {

@@ -5,6 +5,7 @@ import type { AccrualReply } from '#shared/contract/accruals';
 import type { ProjectReply } from '#shared/contract/projects';
 import { deleteAccrual } from '#client/api/accruals';
 import { ApiError } from '#client/api/errors';
+import { projectTexts } from '#client/messages/project';
 import { accrualTexts as texts } from '#client/messages/accruals';
 import { deletionFailure, recordTexts } from '#client/messages/records';
 import { useProjectData, useRecordPresence } from '#client/replica/index';
@@ -63,7 +64,7 @@ function AccrualsTable({ accruals, onDelete, files }: ListProps) {
   const newestFirst = accruals.toSorted((one, other) => other.id - one.id);
   return (
     <WideTable
-      label={texts.tab}
+      label={projectTexts.tabs.accruals}
       columns={columns}
       rows={listRows(newestFirst, { search: '', searchText: () => '', sort, columns })}
       rowKey={({ id }) => id}
@@ -96,7 +97,11 @@ export function AccrualsPage({ project, mayEdit }: AccrualsPageProps) {
   const files = useAccrualFiles();
   const [deleting, setDeleting] = useState<AccrualReply | null>(null);
   const isOpen = mayEdit && popup.id === 0;
-  useRecordPresence(texts.tab, isOpen ? { record: '', doing: texts.doing.adding } : null, project.id);
+  useRecordPresence(
+    projectTexts.tabs.accruals,
+    isOpen ? { record: '', doing: texts.doing.adding } : null,
+    project.id,
+  );
   useHotkey('n', popup.add, mayEdit);
   const heading = texts.heading(project.job_name);
   return (

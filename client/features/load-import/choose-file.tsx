@@ -8,6 +8,7 @@ import type { LoadKind } from '#shared/rules/load-kinds';
 import { uploadLoads } from '#client/api/load-imports';
 import { codeText, errorText } from '#client/messages/errors';
 import { importTexts as texts } from '#client/messages/load-import';
+import { projectTexts } from '#client/messages/project';
 import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { FileDrop } from '#client/ui/file/file-drop';
 import { Panel } from '#client/ui/layout/panel';
@@ -61,7 +62,7 @@ export function ChooseFile({ projectId, onFound }: ChooseFileProps) {
     saveFile(new Blob([`\ufeff${loadTemplate(kind)}`], { type: 'text/csv' }), texts.templateName(kind));
   return (
     <Panel
-      title={texts.title}
+      title={projectTexts.importLoads}
       aside={
         <Button
           variant="default"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoadKind } from '#shared/contract/loads';
 import type { ProjectReply } from '#shared/contract/projects';
-import { importTexts } from '#client/messages/load-import';
+import { projectTexts } from '#client/messages/project';
 import { loadsTexts } from '#client/messages/loads';
 import { projectActionTexts } from '#client/messages/project';
 import { refreshLoads } from '#client/replica/index';
@@ -40,7 +40,7 @@ export function NothingHere({ kind, project, mayRefresh, filtered, onClearFilter
         <p>{loadsTexts.emptyNextFile}</p>
         {mayRefresh && (
           <Button component={Link} variant="default" to={`/project/${project.id}/import`}>
-            {importTexts.title}
+            {projectTexts.importLoads}
           </Button>
         )}
       </EmptyState>

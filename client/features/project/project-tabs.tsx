@@ -8,11 +8,7 @@ import {
 import type { Icon } from '#client/ui/icon/tabler-icon';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { accrualTexts } from '#client/messages/accruals';
-import { customerInvoiceTexts } from '#client/messages/customer-invoices';
-import { importTexts } from '#client/messages/load-import';
 import { projectTexts as texts } from '#client/messages/project';
-import { vendorInvoiceTexts } from '#client/messages/vendor-invoices';
 import { useHotkey } from '#client/ui/keyboard/hotkeys';
 import { useChosenInSight } from '#client/ui/layout/use-chosen-in-sight';
 import { PROJECT_KEYS } from '#client/ui/keyboard/project-keys';
@@ -32,23 +28,23 @@ const TABS: readonly Tab[] = [
   { to: '/loads', label: texts.tabs.loads, hotkey: PROJECT_KEYS.loads, Icon: IconTruck },
   {
     to: '/customer-invoices',
-    label: customerInvoiceTexts.tab,
+    label: texts.tabs.customerInvoices,
     hotkey: PROJECT_KEYS.customerInvoices,
     Icon: IconFileInvoice,
   },
   {
     to: '/vendor-invoices',
-    label: vendorInvoiceTexts.tab,
+    label: texts.tabs.vendorInvoices,
     hotkey: PROJECT_KEYS.vendorInvoices,
     Icon: IconFileDollar,
   },
-  { to: '/accruals', label: accrualTexts.tab, hotkey: PROJECT_KEYS.accruals, Icon: IconChartBar },
+  { to: '/accruals', label: texts.tabs.accruals, hotkey: PROJECT_KEYS.accruals, Icon: IconChartBar },
 ];
 
 /** Tab of projects that take loads from files. */
 const IMPORT_TAB: Tab = {
   to: '/import',
-  label: importTexts.tab,
+  label: texts.tabs.import,
   hotkey: PROJECT_KEYS.import,
   Icon: IconFileImport,
 };
