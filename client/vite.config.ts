@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { galleryInDevelopment } from '../tools/gallery/dev-page';
 import { OWN_NAMES } from './own-names';
 import { precompress } from './precompress';
+import { afterRows, ofLoads } from './script-files';
 import { styleAfterSplash } from './style-after-splash';
 
 const root = import.meta.dirname;
@@ -18,8 +19,24 @@ const server = process.env.SERVER_URL ?? 'http://localhost:3000';
  * share into its own file, over 100 on the way to the loads. See docs/decisions/script-files.md.
  */
 const SCRIPT_GROUPS = [
-  { name: 'first-libraries', tags: ['$initial' as const], test: /node_modules/, priority: 4 },
-  { name: 'first', tags: ['$initial' as const], priority: 3 },
+  { name: 'first-libraries', tags: ['$initial' as const], test: /node_modules/, priority: 8 },
+  { name: 'first', tags: ['$initial' as const], priority: 7 },
+  {
+    name: ofLoads('loads-libraries'),
+    debugName: 'loads-libraries',
+    test: /node_modules/,
+    minShareCount: 2,
+    priority: 6,
+  },
+  { name: ofLoads('loads-shared'), debugName: 'loads-shared', minShareCount: 2, priority: 5 },
+  {
+    name: afterRows('late-libraries'),
+    debugName: 'late-libraries',
+    test: /node_modules/,
+    minShareCount: 2,
+    priority: 4,
+  },
+  { name: afterRows('late-shared'), debugName: 'late-shared', minShareCount: 2, priority: 3 },
   { name: 'libraries', test: /node_modules/, minShareCount: 4, priority: 2 },
   { name: 'shared', minShareCount: 3, priority: 1 },
 ];
