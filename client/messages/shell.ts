@@ -75,38 +75,3 @@ export const errorScreenTexts = {
   copied: 'Copied',
   tryAgain: 'Try again',
 };
-
-/** Texts of the list that '?' opens. */
-export const shortcutTexts = {
-  title: 'Keyboard shortcuts',
-  close: 'Close',
-  groups: {
-    anywhere: 'Anywhere',
-    project: 'In a project',
-    lists: 'In lists and tables',
-  },
-  keys: {
-    palette: 'Search or jump to',
-    search: 'Search this list',
-    dashboard: 'Go to the dashboard',
-    projects: 'Go to projects',
-    worklist: 'Go to the worklist',
-    settings: 'Go to settings',
-    notifications: 'Show notifications',
-    add: 'Add new',
-    team: 'Show or hide team',
-    undo: 'Undo, while its message is shown',
-    shortcuts: 'Show this list',
-    close: 'Close panel or pop-up',
-    move: 'Next or previous row',
-    open: 'Open row',
-    select: 'Select row',
-    panel: 'Preview in side panel',
-    lock: 'Lock selected loads or the current row',
-    comments: 'Comments on the current load',
-    cells: 'Move over the cells of the loads',
-    range: 'Select cells',
-    copy: 'Copy the selected cells',
-    menu: 'Menu of the current cell',
-  },
-};

@@ -10,8 +10,6 @@ export * from './hooks';
 export { refreshUnread, useUnread } from './notifications/use-unread';
 export { useRecordPresence } from './record-presence';
 export { useCurrentNames, useProjectNames } from './use-project-names';
-export { lockLoads } from './commands/lock-loads';
-export { refreshLoads } from './commands/refresh-loads';
 export type * from './types';
 
 /** Sends the others what this tab shows or has open. Repeats it after a reconnect. */

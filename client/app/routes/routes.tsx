@@ -10,6 +10,7 @@ import { cleanAddress } from './clean-address';
 const session = () => import('./session-routes');
 const home = () => import('./home-routes');
 const project = () => import('./project-routes');
+const loadsPage = () => import('#client/features/loads/index');
 const loadImport = () => import('./import-routes');
 const billing = () => import('./billing-routes');
 const settings = () => import('./settings-routes');
@@ -56,7 +57,11 @@ export const router = createBrowserRouter([
             lazy: code(async () => ({ Component: (await project()).ProjectFrame })),
             children: [
               { index: true, lazy: code(async () => (await project()).overview()) },
-              { path: 'loads', lazy: code(async () => (await project()).loads()) },
+              {
+                path: 'loads',
+                // Most visits begin here, so both files load at the same time.
+                lazy: code(async () => (await Promise.all([project(), loadsPage()]))[0].loads()),
+              },
               { path: 'import', lazy: code(async () => (await loadImport()).loadImport()) },
               { path: 'customer-invoices', lazy: code(async () => (await billing()).customerInvoices()) },
               {

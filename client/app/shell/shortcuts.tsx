@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { projectTexts } from '#client/messages/project';
-import { shortcutTexts as texts } from '#client/messages/shell';
+import { shortcutTexts as texts } from '#client/messages/shortcuts';
 import { PROJECT_KEYS } from '#client/ui/keyboard/project-keys';
 import classes from './shortcuts.module.css';
 

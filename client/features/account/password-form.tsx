@@ -5,7 +5,7 @@ import { editOwnUser } from '#client/api/accounts';
 import { ApiError } from '#client/api/errors';
 import { accountTexts } from '#client/messages/account';
 import { errorText } from '#client/messages/errors';
-import { passwordTexts } from '#client/messages/session';
+import { passwordTexts } from '#client/messages/new-password';
 import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { NewPassword } from '#client/ui/form/new-password';

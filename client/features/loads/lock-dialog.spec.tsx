@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '#client/api/errors';
-import { lockLoads } from '#client/replica/index';
+import { lockLoads } from '#client/replica/commands/lock-loads';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { LockDialog, type LockMode } from './lock-dialog';
 import type { TableLoad } from './table-load';
 import { aLoad } from './testing/a-load';
 
-jest.mock('#client/replica/index', () => ({ lockLoads: jest.fn() }));
+jest.mock('#client/replica/commands/lock-loads', () => ({ lockLoads: jest.fn() }));
 jest.mock('#client/replica/peek-lock-reasons', () => ({
   peekLockReasons: () => ['Weight dispute', 'Audit'],
 }));

@@ -7,7 +7,7 @@ import { formatCount } from '#client/ui/format/format';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { useUnsaved } from '#client/ui/dialog/use-unsaved';
-import { lockLoads } from '#client/replica/index';
+import { lockLoads } from '#client/replica/commands/lock-loads';
 import { peekLockReasons } from '#client/replica/peek-lock-reasons';
 import classes from './lock-dialog.module.css';
 import { type TableLoad, isLocked } from './table-load';

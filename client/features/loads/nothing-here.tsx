@@ -6,7 +6,7 @@ import type { ProjectReply } from '#shared/contract/projects';
 import { projectTexts } from '#client/messages/project';
 import { loadsTexts } from '#client/messages/loads';
 import { projectActionTexts } from '#client/messages/project';
-import { refreshLoads } from '#client/replica/index';
+import { refreshLoads } from '#client/replica/commands/refresh-loads';
 import { EmptyState } from '#client/ui/feedback/empty-state';
 import { showOutcome } from '#client/ui/feedback/show-outcome';
 

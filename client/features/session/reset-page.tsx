@@ -4,7 +4,7 @@ import { isAcceptablePassword } from '#shared/rules/password';
 import { updatePassword } from '#client/api/accounts';
 import { ApiError } from '#client/api/errors';
 import { errorText } from '#client/messages/errors';
-import { passwordTexts, resetPageTexts as texts } from '#client/messages/session';
+import { passwordTexts, resetPageTexts as texts } from '#client/messages/new-password';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { NewPassword } from '#client/ui/form/new-password';
 import { shownValues } from '#client/ui/form/shown-values';

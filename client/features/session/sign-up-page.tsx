@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isAcceptablePassword } from '#shared/rules/password';
-import { signUpTexts as texts } from '#client/messages/session';
+import { signUpTexts as texts } from '#client/messages/new-password';
 import { showSuccess } from '#client/ui/feedback/message-cards';
 import { NewPassword } from '#client/ui/form/new-password';
 import { shownValues } from '#client/ui/form/shown-values';

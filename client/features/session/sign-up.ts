@@ -1,7 +1,7 @@
 import { approvalStatus, signUp } from '#client/api/accounts';
 import { ApiError } from '#client/api/errors';
 import { errorText } from '#client/messages/errors';
-import { signUpTexts as texts } from '#client/messages/session';
+import { signUpTexts as texts } from '#client/messages/new-password';
 
 export interface SignUpValues {
   email: string;

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled } from '../icon/page-icons-a-to-e';
 import { useId } from 'react';
 import { PASSWORD_RULES, brokenPasswordRules } from '#shared/rules/password';
-import { passwordTexts as texts } from '#client/messages/session';
+import { passwordTexts as texts } from '#client/messages/new-password';
 import classes from './new-password.module.css';
 import { PasswordField } from './password-field';
 

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { passwordTexts as texts } from '#client/messages/session';
+import { passwordTexts as texts } from '#client/messages/new-password';
 
 /** Password field with a visibility button, which names its action. */
 export function PasswordField({ label, ...rest }: PasswordInputProps & { label: string }) {

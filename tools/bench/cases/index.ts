@@ -7,6 +7,7 @@ import { companyWorkCase } from './company-work';
 import { dashboardCase } from './dashboard';
 import { deltaCase } from './delta';
 import { exportCase } from './export';
+import { firstVisitCase } from './first-visit';
 import { httpCase } from './http';
 import { loadImportCase } from './load-import';
 import { lockCase } from './lock';
@@ -44,6 +45,7 @@ export const CASES: readonly Case[] = [
   browserCase,
   screenCase,
   savedCopyCase,
+  firstVisitCase,
   memoryCase,
   dashboardCase,
   companyWorkCase,
