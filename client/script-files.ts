@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
@@ -19,10 +19,33 @@ const LATE = paths(
   'features/loads/save-view-dialog.tsx',
 );
 
+/** Module through which all of Mantine's components are imported. A file that imports it needs those it names. */
+const MANTINE = /@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/;
+const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+const namesIn = (list: string): string[] =>
+  list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? '');
+
+/** Returns the modules of the components that the code of a file names. */
+function componentsIn(code: string, index: string, graph: Graph): string[] {
+  const named = [...code.matchAll(NAMED_IMPORTS)].filter(([, , from]) => from === '@mantine/core');
+  const names = new Set(named.flatMap(([, list = '']) => namesIn(list)));
+  const exported = [...(graph.getModuleInfo(index)?.code ?? '').matchAll(NAMED_IMPORTS)];
+  return exported
+    .filter(([, list = '']) => namesIn(list).some((name) => names.has(name)))
+    .map(([, , from = '']) => resolve(dirname(index), from));
+}
+
+/** Returns the modules that some files import, directly or through others. */
 function neededBy(files: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set(files);
-  for (const id of found)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) {
+    const module = graph.getModuleInfo(id);
+    for (const imported of module?.importedIds ?? [])
+      if (MANTINE.test(imported))
+        for (const one of componentsIn(module?.code ?? '', imported, graph)) found.add(one);
+      else found.add(imported);
+  }
   return found;
 }
 
