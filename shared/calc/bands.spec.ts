@@ -27,6 +27,16 @@ describe('mileageBand', () => {
     expect(mileageBand([], 5)).toBe(-1);
   });
 
+  it('gives each axis its own answer, also for the same distance', () => {
+    const halved = template.map(({ low, high }) => ({ low: low / 2, high: high / 2 }));
+    expect([template, halved, template, halved].map((bands) => mileageBand(bands, 60))).toEqual([5, 11, 5, 11]);
+  });
+
+  it('refuses an axis with a bound that cannot be counted, each time', () => {
+    const unbounded = [...template, { low: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY }];
+    for (let time = 0; time < 2; time += 1) expect(() => mileageBand(unbounded, 5)).toThrow('exactly');
+  });
+
   it('refuses a value that is not a distance', () => {
     expect(() => mileageBand(template, Number.NaN)).toThrow();
   });

@@ -2,8 +2,8 @@ import { DIESEL_SCALE, MILES_SCALE, toUnits, unitsInOne } from './scaled';
 
 /** Band of an axis. Both ends are inclusive as written: 1-10 miles, $2.31-$2.50. */
 export interface Band {
-  low: number;
-  high: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Scale of band bounds: three decimals fit both miles and prices. */
@@ -12,12 +12,24 @@ const UNITS_IN_ONE = unitsInOne(BAND_SCALE);
 const UNITS_IN_A_CENT = UNITS_IN_ONE / 100;
 const UNITS_IN_A_MILE_UNIT = UNITS_IN_ONE / unitsInOne(MILES_SCALE);
 
+/** Lower bounds in units by axis. Thousands of loads look for their band on the same axis, which never changes. */
+const boundsOf = new WeakMap<readonly Band[], readonly number[]>();
+
+function lowerBounds(bands: readonly Band[]): readonly number[] {
+  const known = boundsOf.get(bands);
+  if (known !== undefined) return known;
+  const bounds = bands.map(({ low }) => toUnits(low, BAND_SCALE));
+  boundsOf.set(bands, bounds);
+  return bounds;
+}
+
 /** Returns the position of the last band whose lower bound is reached; -1 for none. */
 function lastReached(bands: readonly Band[], units: number): number {
   let found = -1;
   let highest = -1;
-  for (let position = 0; position < bands.length; position += 1) {
-    const low = toUnits(bands[position]?.low ?? 0, BAND_SCALE);
+  const bounds = lowerBounds(bands);
+  for (let position = 0; position < bounds.length; position += 1) {
+    const low = bounds[position] ?? 0;
     if (low <= units && low >= highest) {
       found = position;
       highest = low;
