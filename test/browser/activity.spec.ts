@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test';
 import { expectAccessible, lookInBoth } from './support/accessible';
 import { storedLoads, unlock } from './support/loads';
 import { lockLoad } from './support/month-close';
+import { moveTo } from './support/move';
 import { DANA, MARCUS, openLoads, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -61,7 +62,7 @@ test('Marcus sees in the Team panel what Dana does, and when she was last seen',
 
 test('a viewer reads the activity page in lines, without the administration', async ({ browser }) => {
   const page = await signIn(browser, VIEWER);
-  await page.goto('/settings/audit');
+  await moveTo(page, '/settings/audit');
   const table = page.getByRole('table', { name: 'Activity' });
   await expect(table).toBeVisible();
   await page.getByRole('combobox', { name: 'What' }).click();

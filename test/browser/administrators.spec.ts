@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server';
+import { moveTo } from './support/move';
 import { DANA, PASSWORD, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -41,7 +42,7 @@ test('Dana is asked before she demotes or deletes another administrator, and get
 }) => {
   const page = await signIn(browser, DANA);
   const promote = await addAdministrator(page);
-  await page.goto('/settings/users');
+  await moveTo(page, '/settings/users');
   const row = page.getByRole('row').filter({ hasText: NAME });
   await expect(row).toContainText('Account Admin');
   const save = async (): Promise<void> => page.getByRole('button', { name: 'Save' }).click();

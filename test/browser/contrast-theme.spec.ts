@@ -1,4 +1,5 @@
 import { type Locator, expect } from '@playwright/test';
+import { moveTo } from './support/move';
 import { MARCUS, openLoads, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -23,7 +24,7 @@ test('Marcus sees where he is and what he selected in a contrast theme of Window
 
 test('Marcus types on a phone without a zoom of the page', async ({ browser }) => {
   const page = await signIn(browser, MARCUS, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await page.goto('/settings/companies');
+  await moveTo(page, '/settings/companies');
   await expect(page.getByRole('searchbox').first()).toBeVisible();
   const sizes = await page
     .locator('input:visible, textarea:visible')

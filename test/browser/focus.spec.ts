@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { moveTo } from './support/move';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -58,7 +59,7 @@ test('Marcus opens the team on a phone, and closes it by its button and by the p
 
 test('Marcus saves by keyboard, is refused, and stays at the button', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
-  await page.goto('/settings/companies');
+  await moveTo(page, '/settings/companies');
   await page.getByRole('button', { name: 'Add company', exact: true }).first().click();
   const popup = page.getByRole('dialog', { name: 'Add company' });
   await popup.getByLabel('Company name').fill(`Focus ${Date.now()}`);

@@ -1,5 +1,6 @@
 import { type Browser, type Locator, type Page, expect } from '@playwright/test';
 import { LAYERS, expectInSight } from './support/in-sight';
+import { moveTo } from './support/move';
 import { DANA, MARCUS, MIDDLING_JOB, PRIYA, ROBIN, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -123,8 +124,9 @@ async function lookAt(page: Page, path: string, isFrame: boolean): Promise<void>
   }
 }
 
+/** Opens a page. Every layer of the page before it is closed, so it follows inside the product. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await (page.url() === 'about:blank' ? page.goto(path) : moveTo(page, path));
   await page.locator('h1').first().waitFor();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Page, expect } from '@playwright/test';
 import { check, createTypedProject, loadsFile, newHeader, upload } from './support/load-import';
 import { countOf } from './support/loads';
+import { moveTo } from './support/move';
 import { MARCUS, PRIYA, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -104,7 +105,7 @@ test('Marcus maps, checks and imports a file, and Priya sees the loads arrive', 
 test('Marcus imports a file by keyboard alone', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
   const id = await createTypedProject(`Typed job ${Date.now()}`);
-  await page.goto(`/project/${id}/import`);
+  await moveTo(page, `/project/${id}/import`);
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'k.csv', mimeType: 'text/csv', buffer: loadsFile(3, newHeader()) });

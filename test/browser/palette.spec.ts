@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
+import { moveTo } from './support/move';
 import { MARCUS, signIn, signInByForm } from './support/people';
 import { test } from './support/test';
 
@@ -52,7 +53,7 @@ test('Marcus finds a ticket, a truck, an invoice and a page from the dashboard, 
   browser,
 }) => {
   const page = await signIn(browser, MARCUS);
-  await page.goto('/dashboard');
+  await moveTo(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await search(page, '101000048');
   const load = results(page).filter({ hasText: 'Load 101000048' });

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { moveTo } from './support/move';
 import { DANA, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -15,7 +16,7 @@ async function sheetsOf(page: Page): Promise<number> {
 /** Opens a page, on paper. */
 async function print(page: Page, path: string, ready: string | RegExp): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
-  await page.goto(path);
+  await moveTo(page, path);
   await expect(page.getByText(ready).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
 }
@@ -80,7 +81,7 @@ test('Dana prints every column of her invoices and bills', async ({ browser }) =
   const page = await signIn(browser, DANA);
   for (const path of ['customer-invoices', 'vendor-invoices']) {
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(`${PROJECT}/${path}`);
+    await moveTo(page, `${PROJECT}/${path}`);
     const headings = page.locator('thead th:not([data-column="action"])');
     await expect(headings.nth(8)).toBeAttached();
     const shown = await headings.count();
@@ -104,7 +105,7 @@ test('Dana prints the loads of every page of her filter with every column, and t
 }) => {
   const page = await signIn(browser, DANA);
   // A filter of a few pages. Layout of all 2,000 loads takes seconds; printed-loads.spec has that limit.
-  await page.goto(`${PROJECT}/loads?rows=25&filter=duplicate_bols`);
+  await moveTo(page, `${PROJECT}/loads?rows=25&filter=duplicate_bols`);
   await expect(page.getByText(/^1–25 of [\d,]+$/)).toBeVisible();
   const headings = page.getByRole('grid', { name: 'Freight loads' }).locator('thead th[data-column]');
   const columns = await headings.evaluateAll((cells) => cells.map(({ textContent }) => textContent));

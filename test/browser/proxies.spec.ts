@@ -1,4 +1,5 @@
 import { type Page, type Route, expect } from '@playwright/test';
+import { moveTo } from './support/move';
 import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -51,7 +52,7 @@ test('Marcus gets no page of a guest network as a spreadsheet', async ({ browser
 
 test('Marcus reads that a file is too large for a proxy that says so without a body', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
-  await page.goto('/settings/rate-sheets');
+  await moveTo(page, '/settings/rate-sheets');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.route('**/api/pc/*-import/check**', (route) => route.fulfill({ status: 413, body: '' }));
   const popup = page.getByRole('dialog');

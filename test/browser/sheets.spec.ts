@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Page, expect } from '@playwright/test';
 import { Workbook } from 'exceljs';
+import { moveTo } from './support/move';
 import { MARCUS, MIDDLING_JOB, PRIYA, signIn } from './support/people';
 import { test } from './support/test';
 
@@ -37,7 +38,7 @@ test('Marcus types, pastes and saves a rate sheet, and Priya sees it and edits i
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   const name = `Pasted ${Date.now()}`;
-  await marcus.goto('/settings/rate-sheets');
+  await moveTo(marcus, '/settings/rate-sheets');
   await priya.goto('/settings/rate-sheets');
   await expect(row(priya, SHEET)).toBeVisible();
 
@@ -129,7 +130,7 @@ test('Marcus types, pastes and saves a rate sheet, and Priya sees it and edits i
 
 test('Marcus edits a used sheet and sees the changed amounts by project', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);
-  await page.goto('/settings/rate-sheets');
+  await moveTo(page, '/settings/rate-sheets');
   await page.getByRole('button', { name: `Edit ${SHEET}` }).click();
   const rates = await popup(page)
     .getByRole('textbox', { name: /^Rate of band/ })
@@ -153,7 +154,7 @@ test('Marcus creates an FSC sheet from the template, views and exports it, and t
   browser,
 }) => {
   const page = await signIn(browser, MARCUS);
-  await page.goto('/settings/fuel-surcharge');
+  await moveTo(page, '/settings/fuel-surcharge');
   const name = `Template v1.${Date.now()}`;
   await page.getByRole('button', { name: 'Add FSC sheet' }).click();
   await popup(page).getByLabel('Name').fill(name);
@@ -197,7 +198,7 @@ test('Marcus creates an FSC sheet from the template, views and exports it, and t
   ]);
 
   const priya = await signIn(browser, PRIYA);
-  await priya.goto('/settings/fuel-surcharge');
+  await moveTo(priya, '/settings/fuel-surcharge');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await priya.getByRole('button', { name: `Edit ${name}` }).click();
   await popup(page).getByRole('button', { name: 'Paste from a spreadsheet' }).click();

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { lookInBoth } from './support/accessible';
 import { type MailServer, startMailServer } from '../support/mail-server';
+import { moveTo } from './support/move';
 import { MARCUS, PRIYA, signIn } from './support/people';
 
 const JOB = 'Howard County Simulfrac 5';
@@ -67,7 +68,7 @@ test('Marcus accrues a project of the worklist, and downloads one journal and on
   browser,
 }) => {
   const page = await signIn(browser, MARCUS);
-  await page.goto('/worklist?tab=accrue');
+  await moveTo(page, '/worklist?tab=accrue');
   await page.getByRole('checkbox', { name: `Select ${JOB}` }).check();
   await page.getByRole('button', { name: 'Accrue…' }).click();
   await page.getByRole('button', { name: 'Generate 1 accrual' }).click();
@@ -82,7 +83,7 @@ test('Marcus disputes a cause of all open bills, Priya sees it, and he undoes it
   const marcus = await signIn(browser, MARCUS);
   const priya = await signIn(browser, PRIYA);
   for (const page of [marcus, priya]) {
-    await page.goto('/worklist?tab=approve');
+    await moveTo(page, '/worklist?tab=approve');
     await page.getByRole('button', { name: 'Causes', exact: true }).press('Enter');
   }
   const group = (page: Page) =>

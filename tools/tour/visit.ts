@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from '@playwright/test';
+import { changeAddress } from '#test/browser/support/move';
 import { signIn } from '#test/browser/support/people';
 import { PROJECT_NAME, type Stop, type Walk } from './stops';
 
@@ -43,13 +44,6 @@ export async function visit(page: Page, stop: Stop, project: string): Promise<vo
   await openStop(page, stop);
 }
 
-/** Moves to another address in the page, as the Back button does. */
-const move = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
 /**
  * Opens a stop from the one before it. Loading a page takes longer than drawing it, so the page stays if the last stop
  * left nothing open.
@@ -61,7 +55,7 @@ export async function visitFrom(
   project: string,
 ): Promise<void> {
   if (last === undefined || last.open !== undefined) return visit(page, stop, project);
-  if (stop.path !== last.path) await move(page, stop.path.replace('PROJECT', project));
+  if (stop.path !== last.path) await changeAddress(page, stop.path.replace('PROJECT', project));
   return openStop(page, stop);
 }
 
