@@ -29,7 +29,9 @@ describe('mileageBand', () => {
 
   it('gives each axis its own answer, also for the same distance', () => {
     const halved = template.map(({ low, high }) => ({ low: low / 2, high: high / 2 }));
-    expect([template, halved, template, halved].map((bands) => mileageBand(bands, 60))).toEqual([5, 11, 5, 11]);
+    expect([template, halved, template, halved].map((bands) => mileageBand(bands, 60))).toEqual([
+      5, 11, 5, 11,
+    ]);
   });
 
   it('refuses an axis with a bound that cannot be counted, each time', () => {

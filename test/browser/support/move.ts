@@ -11,7 +11,7 @@ export const changeAddress = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /**
- * Goes to another page inside the product, and waits for its title. Loading the product anew takes a second of
+ * Goes to another page inside the product, and waits for its title. Loading the product again takes a second of
  * processor time. Nothing may be open that holds the page, such as a form with unsaved changes. An address that only
  * differs in its query does not change the title.
  */
