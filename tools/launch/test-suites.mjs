@@ -8,13 +8,13 @@ import { groupSpecFiles, suiteOfGroup } from './test-groups.mjs';
 
 /**
  * Suites of `npm test` in their order, with the runner and what must be ready. A suite that `waits` leaves much of the
- * processor to others: it waits for the database, and for programs to start and to end.
+ * processor to others: it waits for programs to start and to end. See docs/decisions/test-groups.md for the balance.
  */
 export const SUITES = {
   unit: { runner: 'jest' },
   client: { runner: 'jest' },
   architecture: { runner: 'jest' },
-  database: { runner: 'jest', needs: ['database'], waits: true },
+  database: { runner: 'jest', needs: ['database'] },
   api: { runner: 'jest', needs: ['database', 'replies'] },
   realtime: { runner: 'jest', needs: ['database', 'server'], waits: true },
   faults: { runner: 'jest', needs: ['database', 'server', 'programs'], waits: true },
