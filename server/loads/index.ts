@@ -9,8 +9,8 @@ export { LoadExportRepository, type PartialLoad } from './load-export.repository
 export type { LoadsWhere } from './load-part';
 export { LoadRepository } from './load.repository';
 export { type LoadSelection, InvoiceCandidates } from './invoice-candidates.repository';
+export { LoadsSince } from './loads-since';
 export { LockLoads } from './lock-loads';
-export { ReplyLimit } from './reply-limit';
 export { RefreshProject } from './refresh-project';
 export { LoadWriter } from './load-writer.repository';
 export { type InvoiceSide, INVOICE_COLUMN } from './invoice-slot.repository';

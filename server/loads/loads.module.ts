@@ -32,6 +32,6 @@ const PARTS = [LoadReadingModule, TotalsModule, LoadWritingModule, RatingModule,
     ReadLoads,
     RefreshProject,
   ],
-  exports: [AnswerProject, ChangedLoads, LockLoads, RefreshProject, ...PARTS],
+  exports: [AnswerProject, ChangedLoads, LoadsSince, LockLoads, RefreshProject, ...PARTS],
 })
 export class LoadsModule {}

@@ -128,6 +128,13 @@ export class ProjectRepository {
     return row && ownedProject(row);
   }
 
+  /** Returns the FSC area of a project, '' without one. It is read for each call of a browser, so it is SQL. */
+  async areaOf({ companyId, projectId }: ProjectScope): Promise<string> {
+    const sql = 'SELECT fsc_area_id FROM projects WHERE id = ? AND company_id = ?';
+    const row = await this.database.one<{ fsc_area_id: string }>(sql, [projectId, companyId]);
+    return row?.fsc_area_id ?? '';
+  }
+
   /** Finds a project with the names that its page shows from other tables. */
   async findNamed(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectRow | null> {
     const query = projectsOf(scope, sql).andWhere({ id: scope.projectId });
@@ -136,10 +143,7 @@ export class ProjectRepository {
   }
 
   /** Finds the project's own part of its totals. Totals need only this after every change, so it is SQL. */
-  async findForTotals({
-    companyId,
-    projectId,
-  }: ProjectScope): Promise<OwnedProject<ProjectForTotals> | null> {
+  async findForTotals(scope: ProjectScope): Promise<OwnedProject<ProjectForTotals> | null> {
     const row = await this.database.one<Omit<ProjectForTotals, 'revision_id'> & MarkedRow>(
       `SELECT p.id, p.revision, ${CHANGE_COLUMNS}, p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name,
               CONCAT_WS(' ', company.revision, own.request_id, own.changed_at, own.actor_id) AS company_mark
@@ -149,7 +153,7 @@ export class ProjectRepository {
                 ON own.company_id = company.id AND own.project_id = 0 AND own.revision = company.revision
          LEFT JOIN account_companies vendor ON vendor.id = p.vendor_id
         WHERE p.id = ? AND p.company_id = ?`,
-      [projectId, companyId],
+      [scope.projectId, scope.companyId],
     );
     return row && ownedProject({ ...row, ...markOfRow(row) });
   }

@@ -1,4 +1,4 @@
-import { ReplyLimit } from '#server/loads/index';
+import { ReplyLimit } from '#server/loads/reply-limit';
 import { type Simulator, startSimulator } from '#tools/simulator/index';
 import { ROWS_IN_A_REPLY_MAX } from '#shared/realtime/events';
 import {

@@ -45,7 +45,7 @@ export class ProjectHeader {
 
   /** Returns, as one text, the parts of `read` that change without a revision: the diesel price and its problem. */
   async priceFingerprint(scope: ProjectScope): Promise<string> {
-    const area = (await this.projects.find(scope))?.fsc_area_id ?? '';
+    const area = await this.projects.areaOf(scope);
     return this.fingerprints.take(area, () => this.fingerprintOf(area));
   }
 

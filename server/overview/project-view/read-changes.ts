@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SinceQuery } from '#shared/contract/queries';
 import type { ProjectChangesReply } from '#shared/contract/projects';
 import { DomainError } from '#shared/errors/index';
-import { Clock, KeptByRevision } from '#server/platform/common/index';
-import type { ProjectScope } from '#server/database/index';
-import { LoadRepository, ReplyLimit } from '#server/loads/index';
+import { Clock, type DeltaRead, KeptByRevision, beginReadAt } from '#server/platform/common/index';
+import { Database, type ProjectScope } from '#server/database/index';
+import { LoadsSince } from '#server/loads/index';
 import { ProjectState } from './project-state';
 import { ReadProject } from './read-project';
 
@@ -24,9 +24,9 @@ export class ReadChanges {
   private readonly kept: KeptByRevision<ProjectChangesReply>;
 
   constructor(
+    private readonly database: Database,
     private readonly project: ReadProject,
-    private readonly loads: LoadRepository,
-    private readonly limit: ReplyLimit,
+    private readonly loads: LoadsSince,
     private readonly state: ProjectState,
     clock: Clock,
   ) {
@@ -42,32 +42,35 @@ export class ReadChanges {
   async run(scope: ProjectScope, { since = 0, since_id }: SinceQuery): Promise<ProjectChangesReply> {
     const { mark, rest } = await this.state.of(scope);
     const { projectId } = scope;
-    const replies = await this.kept.of(
-      [{ id: projectId, ...mark }],
-      async () => new Map([[projectId, await this.read(scope, since, since_id)]]),
-      () => JSON.stringify([since, since_id, rest]),
+    const read = async (): Promise<ReadonlyMap<number, ProjectChangesReply>> => {
+      const begun = await beginReadAt(this.database, scope, mark, { since, since_id });
+      return new Map([[projectId, await this.read(scope, begun)]]);
+    };
+    const replies = await this.kept.of([{ id: projectId, ...mark }], read, () =>
+      JSON.stringify([since, since_id, rest]),
     );
     const reply = replies.get(projectId);
     if (reply === undefined) throw new DomainError('not_found', { what: 'Project' });
     return reply;
   }
 
-  private async read(
-    scope: ProjectScope,
-    since: number,
-    since_id: SinceQuery['since_id'],
-  ): Promise<ProjectChangesReply> {
-    const project = await this.project.run(scope, { since, since_id });
-    const { revision, revision_id, all_totals } = project;
-    const nothing = { revision, revision_id, loads: [], asset_loads: [], all_totals };
-    if (project.reset || (await this.loads.changedCount(scope, since)) > this.limit.rowsMax) {
-      return { ...nothing, reset: true, project: null };
-    }
-    if (since === revision) return { ...nothing, reset: false, project };
-    const [loads, assetLoads] = await Promise.all([
-      this.loads.freight(scope, { since }),
-      this.loads.asset(scope, { since }),
+  private async read(scope: ProjectScope, read: DeltaRead): Promise<ProjectChangesReply> {
+    const { revision, revision_id } = read;
+    const isBehind = !read.reset && read.after !== revision;
+    const [project, { loads, assetLoads, isTooMany }] = await Promise.all([
+      this.project.at(scope, read),
+      isBehind ? this.loads.of(scope, read) : { loads: [], assetLoads: [], isTooMany: false },
     ]);
-    return { revision, revision_id, reset: false, project, loads, asset_loads: assetLoads, all_totals };
+    const reset = read.reset || isTooMany;
+    const { all_totals } = project;
+    return {
+      revision,
+      revision_id,
+      reset,
+      project: reset ? null : project,
+      loads,
+      asset_loads: assetLoads,
+      all_totals,
+    };
   }
 }

@@ -23,7 +23,11 @@ export class ReadProject {
    * @throws DomainError `not_found`.
    */
   async run(scope: ProjectScope, since?: SinceQuery): Promise<ProjectDetailReply> {
-    const read = await beginRead(this.database, scope, since);
+    return this.at(scope, await beginRead(this.database, scope, since));
+  }
+
+  /** Returns the reply of a read that has begun. @throws DomainError `not_found`. */
+  async at(scope: ProjectScope, read: DeltaRead): Promise<ProjectDetailReply> {
     const [header, lists] = await Promise.all([this.header.read(scope), this.listsOf(scope, read)]);
     return {
       error: '',

@@ -18,7 +18,7 @@ export { CommonModule } from './common.module';
 export { belowTitles } from './csv/below-titles';
 export type { CsvDialect } from './csv/csv-dialect';
 export { CsvFault, csvRecords } from './csv/csv-records';
-export { type DeltaRead, beginRead, changedAfter, listReply, markOf } from './data/delta';
+export { type DeltaRead, beginRead, beginReadAt, changedAfter, listReply, markOf } from './data/delta';
 export { type AppSecrets, PurposeKeys } from './access/derived-keys';
 export { type DomainEventMap, DomainEvents, type RemovedAdministrator } from './domain-events';
 export { RecordRepository, type RowOf } from './data/record.repository';

@@ -2,6 +2,7 @@ import { KINDS } from '#server/loads/index';
 import { exchange } from '../http-client';
 import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
+import { bareLock } from '../floors/bare-lock';
 import { BareHttp } from '../floors/bare-server';
 import { oldFloor, withOldFloor } from '../floors/old-floors';
 import { type Case, type CaseContext, type Sized, atLarge, growth } from './case';
@@ -11,31 +12,32 @@ const ROUNDS = 60;
 /** See docs/decisions/bench-floors.md. */
 const RATIO_MAX = 2.7;
 
-/** Changes one load of a project. Returns the revision before the change. */
-async function withOneChange({ world }: CaseContext, { scope }: Sized): Promise<number> {
-  const [id = 0] = await world.someLoads(scope, 1);
+/** Locks one load of a project as another node does, with its trail. Returns the revision before. */
+async function lockAnew({ world }: CaseContext, { scope }: Sized, id: number): Promise<number> {
   const since = await world.revision(scope);
-  const revision = await world.nextRevision(scope);
-  await world.database.run('UPDATE freight_loads SET revision = ? WHERE project_id = ? AND id = ?', [
-    revision,
-    scope.projectId,
-    id,
-  ]);
+  await bareLock(world, scope, { ids: [id], reason: `Held at ${since}` });
   return since;
 }
 
 type Way = 'floor' | 'product' | 'old';
 
 interface DeltaBench {
+  /** Unlocks the load again. */
+  readonly restore: () => Promise<void>;
   readonly works: Record<Way, Work | undefined>;
   readonly bare: BareHttp;
 }
 
 async function deltaBench(context: CaseContext, project: Sized): Promise<DeltaBench> {
   const { world } = context;
-  const since = await withOneChange(context, project);
   const { projectId, companyId } = project.scope;
   const { table, select } = KINDS.freight;
+  const [id = 0] = await world.someLoads(project.scope, 1);
+  let since = 0;
+  // The load changes before each call. Otherwise the product would answer with the reply that it keeps.
+  const prepare = async (): Promise<void> => {
+    since = await lockAnew(context, project, id);
+  };
   const sql = `SELECT ${select} FROM ${table} l WHERE l.project_id = ? AND l.revision > ?`;
   const bare = await BareHttp.start(() =>
     world.bare.send(
@@ -47,31 +49,41 @@ async function deltaBench(context: CaseContext, project: Sized): Promise<DeltaBe
       { sql: 'COMMIT', parameters: [] },
     ),
   );
-  const url = `${world.app.url}/api/pc/project-changes/${projectId}?since=${since}`;
+  const url = `${world.app.url}/api/pc/project-changes/${projectId}`;
   const token = await world.token();
+  const old = oldFloor(context, () =>
+    rawArrays(world.database, sql, [projectId, since]).then(() => undefined),
+  );
   return {
     bare,
+    restore: () => world.hold(project.scope, [id], ''),
     works: {
-      floor: { run: () => exchange({ url: bare.url, token }).then(() => undefined) },
-      product: { run: () => exchange({ url, token }).then(() => undefined) },
-      old: oldFloor(context, () => rawArrays(world.database, sql, [projectId, since]).then(() => undefined)),
+      floor: { prepare, run: () => exchange({ url: bare.url, token }).then(() => undefined) },
+      product: {
+        prepare,
+        run: () => exchange({ url: `${url}?since=${since}`, token }).then(() => undefined),
+      },
+      old: old && { ...old, prepare },
     },
   };
 }
 
-/** Measures the call of a browser that is one change behind. */
+/** Measures the call of a browser that is one change of another node behind. */
 export const deltaCase: Case = {
   name: 'delta',
   async run(context) {
     const works: Record<string, Work | undefined> = {};
-    const servers: BareHttp[] = [];
+    const benches: DeltaBench[] = [];
     for (const project of context.projects) {
       const one = await deltaBench(context, project);
-      servers.push(one.bare);
+      benches.push(one);
       for (const [way, work] of Object.entries(one.works)) works[`${way}-${project.loads}`] = work;
     }
     const ms = await interleaved(works, { rounds: ROUNDS, warmUps: 5 });
-    for (const server of servers) await server.stop();
+    for (const { bare, restore } of benches) {
+      await bare.stop();
+      await restore();
+    }
     const of = (way: Way, loads: number): number => ms[`${way}-${loads}`] ?? Number.NaN;
     const lines = context.projects.flatMap(({ loads }): Result[] =>
       withOldFloor(

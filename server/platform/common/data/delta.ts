@@ -31,6 +31,17 @@ export async function beginRead(
   const mark = await revisionOf(sql, scope);
   if (mark === null)
     throw new DomainError('not_found', { what: scope.kind === 'company' ? 'Company' : 'Project' });
+  return beginReadAt(sql, scope, mark, since);
+}
+
+/** Begins a list read at a revision that the caller has just read. */
+export async function beginReadAt(
+  sql: Sql,
+  scope: CompanyScope | ProjectScope,
+  { revision, revision_id }: RevisionMark,
+  since: SinceQuery,
+): Promise<DeltaRead> {
+  const mark = { revision, revision_id };
   const reset = await isOfAnotherHistory(sql, scope, since, mark);
   return {
     ...mark,
