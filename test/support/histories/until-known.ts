@@ -1,5 +1,7 @@
 /**
- * Sends a call until it is answered clearly.
+ * Sends a call until it is answered clearly. The caller decides on each reply, because a history writes down each try and
+ * a test may have to start a killed server first. `PatientCalls` decides by itself, as a browser does: it has keys,
+ * pauses, a time limit and a new sign-in. With those as options, this would be the longer of the two.
  * @param again returns true when it must be sent again; its reply is null when none came. Without it, once.
  */
 export async function sendUntilKnown<R>(
