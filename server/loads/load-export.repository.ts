@@ -4,6 +4,7 @@ import type { FilteredLoad } from '#shared/rules/load-filters';
 import { DB_TYPES } from '#shared/rules/db-types';
 import { Database, type ProjectScope } from '#server/database/index';
 import { KINDS, sqlOf } from './load-fields';
+import { amongIds } from './set-load-column.repository';
 import { matchingByTicket, presentSome } from './load.presenter';
 
 /** Load with the requested fields. Other fields have the values of NOTHING. */
@@ -58,9 +59,10 @@ export class LoadExportRepository {
     if (ids.length === 0) return [];
     const { table } = KINDS[kind];
     const fields = KINDS[kind].fields.filter(({ name }) => name in blank);
+    const among = amongIds([...ids].sort((one, other) => one - other));
     const rows = await this.database.arrays(
-      `SELECT ${sqlOf(fields)} FROM ${table} l FORCE INDEX (PRIMARY) WHERE l.project_id = ? AND l.id IN (?)`,
-      [projectId, ids],
+      `SELECT ${sqlOf(fields)} FROM ${table} l FORCE INDEX (PRIMARY) WHERE l.project_id = ? AND (${among.sql})`,
+      [projectId, ...among.parameters],
     );
     const byId = new Map(presentSome(fields, blank, rows).map((load) => [load.id, load]));
     return ids.flatMap((id) => byId.get(id) ?? []);

@@ -19,6 +19,8 @@ import type { ProjectScope } from '#server/database/index';
 import { LoadExportRepository, type PartialLoad, ProjectTotalsReader } from '#server/loads/index';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+/** Loads that one statement reads. Only the fields that the query needs are read. */
+const READ_AT_A_TIME = 2_000;
 /** Loads that are checked without a pause: some milliseconds. */
 const LOOKED_AT_A_TIME = 500;
 
@@ -74,17 +76,20 @@ export class SelectLoads {
     };
     const fields = lookedAtFields(query);
     const after = (afterId: number): Promise<PartialLoad[]> =>
-      this.loads.pageAfter(scope, kind, fields, { afterId, limit: LOOKED_AT_A_TIME });
+      this.loads.pageAfter(scope, kind, fields, { afterId, limit: READ_AT_A_TIME });
     let next = after(0);
     for (;;) {
       const chunk = await next;
       aborted.throwIfAborted();
-      const isLast = chunk.length < LOOKED_AT_A_TIME;
+      const isLast = chunk.length < READ_AT_A_TIME;
       // The database reads the next chunk while this one is checked.
       if (!isLast) next = after(chunk.at(-1)?.id ?? 0);
       // If the caller stops at this chunk, no code awaits the next one, so its error must not end the process.
       next.catch(() => undefined);
-      for (const load of chunk) keep(load);
+      for (let at = 0; at < chunk.length; at += LOOKED_AT_A_TIME) {
+        if (at > 0) await nextTurn();
+        for (const load of chunk.slice(at, at + LOOKED_AT_A_TIME)) keep(load);
+      }
       if (isLast) break;
     }
     const places = await sortInPieces([...found.ids.keys()], inOrder(columns, found));
@@ -206,6 +211,9 @@ async function merge<T>(
   other: readonly T[],
   compare: (a: T, b: T) => number,
 ): Promise<T[]> {
+  const [last, first] = [one.at(-1), other[0]];
+  // Loads are read in the order of their ids, which often is the order of the query, too.
+  if (last === undefined || first === undefined || compare(last, first) <= 0) return [...one, ...other];
   const merged: T[] = [];
   let [a, b] = [0, 0];
   while (a < one.length || b < other.length) {
