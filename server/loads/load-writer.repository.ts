@@ -93,10 +93,7 @@ export class LoadWriter {
     return changed;
   }
 
-  /**
-   * Writes facts and amounts of loads that were read under the change's lock. Returns the changed loads. Sends the
-   * statements before it returns, so the database works while the caller does.
-   */
+  /** Writes facts and amounts of loads that were read under the change's lock. Returns the changed loads. */
   async update<K extends LoadKind>(
     change: ProjectChange,
     kind: K,
@@ -124,10 +121,7 @@ export class LoadWriter {
     return after;
   }
 
-  /**
-   * Inserts loads that are new to the company. Sends the first statements before it returns, so the database works
-   * while the caller does.
-   */
+  /** Inserts loads that are new to the company. */
   insert<K extends LoadKind>(
     change: ProjectChange,
     kind: K,

@@ -277,7 +277,7 @@ describe('an import that stops early', () => {
     const other = await client.staged(lines(3));
     expect((await client.start(other, body)).body.code).toBe('import_running');
     await client.ask('POST', `load-import/${found.id}/cancel`);
-    await client.untilImported(() => Promise.resolve(hold.go()));
+    await client.untilImported(hold.go);
     expect(await client.one(found.id)).toMatchObject({ state: 'canceled', added: 2_000, lines_done: 2_000 });
     expect(await loads()).toHaveLength(2_000);
     jest.restoreAllMocks();
@@ -297,7 +297,7 @@ describe('an import that stops early', () => {
     });
     await client.start(found, { ...choiceOf(found), skip_faulty: false });
     await hold.reached;
-    await client.untilImported(() => Promise.resolve(hold.go()));
+    await client.untilImported(hold.go);
     jest.restoreAllMocks();
     expect(await client.one(found.id)).toMatchObject({
       state: 'failed',

@@ -81,7 +81,7 @@ export class ImportClient extends ProjectClient {
   }
 
   /** Opens the project as a page does, runs the work, and waits for the event that ends an import. */
-  async untilImported(work: () => Promise<unknown>): Promise<void> {
+  async untilImported(work: () => unknown): Promise<void> {
     const peer = await connectLive(this.server, this.somebody.token);
     try {
       await peer.ask('project:join', this.projectId);

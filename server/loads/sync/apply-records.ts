@@ -1,7 +1,6 @@
 import type { WrittenReason } from '#shared/contract/change-reason';
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
-import { allSettledOrThrow } from '#server/platform/common/index';
 import { type Actor, type ProjectChange, type ProjectScope, UnitsOfWork } from '#server/database/index';
 import type { LoadFacts } from '#shared/rules/load-fields/index';
 import { LOAD_KINDS } from '#shared/rules/load-kinds';
@@ -79,8 +78,8 @@ export class ApplyRecords {
         if (ofKind.length === 0) continue;
         const sorted = await this.sort(change, kind, ofKind);
         const rated = await this.rated(change, kind, sorted, rate);
-        // The records are packed while the database writes the loads.
-        await allSettledOrThrow([this.write(change, kind, rated), this.keep(change, ofKind, sorted)]);
+        await this.write(change, kind, rated);
+        await this.keep(change, ofKind, sorted);
         count(applied, sorted);
       }
       return applied;
@@ -127,7 +126,7 @@ export class ApplyRecords {
     return { inserts, before, updates };
   }
 
-  /** Writes loads, first the new ones. Sends statements before it returns. */
+  /** Writes loads, first the new ones. */
   private async write<K extends LoadKind>(
     change: ProjectChange,
     kind: K,

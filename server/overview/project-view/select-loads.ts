@@ -206,14 +206,19 @@ async function sortInPieces<T>(items: readonly T[], compare: (a: T, b: T) => num
   return runs[0] ?? [];
 }
 
+/** Returns true if no item of the other list comes before one of this list. Both are sorted. */
+function isFollowed<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): boolean {
+  const [last, first] = [one.at(-1), other[0]];
+  return last === undefined || first === undefined || compare(last, first) <= 0;
+}
+
 async function merge<T>(
   one: readonly T[],
   other: readonly T[],
   compare: (a: T, b: T) => number,
 ): Promise<T[]> {
-  const [last, first] = [one.at(-1), other[0]];
   // Loads are read in the order of their ids, which often is the order of the query, too.
-  if (last === undefined || first === undefined || compare(last, first) <= 0) return [...one, ...other];
+  if (isFollowed(one, other, compare)) return [...one, ...other];
   const merged: T[] = [];
   let [a, b] = [0, 0];
   while (a < one.length || b < other.length) {
