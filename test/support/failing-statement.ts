@@ -28,11 +28,13 @@ export async function failingAt(
 ): Promise<{ hasFailed: boolean; statements: readonly string[] }> {
   const { query } = CONNECTION;
   const statements: string[] = [];
-  let [within, hasFailed]: [unknown, boolean] = [null, false];
+  /** Connections on which a transaction began. The first one counts. */
+  const began: unknown[] = [];
+  let hasFailed = false;
   CONNECTION.query = function (this: unknown, ...given) {
     const options = given[0] as { sql?: string };
-    if (within === null && options.sql === BEGIN) within = this;
-    else if (within === this && options.sql !== undefined) {
+    if (began.length === 0 && options.sql === BEGIN) began.push(this);
+    else if (began[0] === this && options.sql !== undefined) {
       statements.push(options.sql);
       if (statements.length === place && !hasFailed) {
         hasFailed = true;
