@@ -72,3 +72,10 @@ export function matchingByTicket(
   }
   return matching;
 }
+
+/** Returns loads with the load numbers that have the same ticket. */
+export const withNumbers = (
+  loads: readonly FreightLoad[],
+  byTicket: ReadonlyMap<string, number[]>,
+): FreightLoad[] =>
+  loads.map((load) => ({ ...load, matching_load_numbers: byTicket.get(load.ticket_number) ?? [] }));

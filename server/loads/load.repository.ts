@@ -5,7 +5,7 @@ import { type CompanyScope, Database, type ProjectScope, type Sql } from '#serve
 import { ProjectRepository } from '#server/projects/index';
 import { KINDS, type LoadOf } from './load-fields';
 import { type LoadPart, type LoadsWhere, selection } from './load-part';
-import { matchingByTicket, presentAssetLoads, presentFreightLoads } from './load.presenter';
+import { matchingByTicket, presentAssetLoads, presentFreightLoads, withNumbers } from './load.presenter';
 
 type Rows = unknown[][];
 
@@ -92,12 +92,12 @@ export class LoadRepository {
 
   /** Returns loads that a change already holds in wire form, with matching load numbers. */
   async withMatching(scope: ProjectScope, loads: readonly FreightLoad[]): Promise<FreightLoad[]> {
-    const tickets = new Set(loads.map((load) => load.ticket_number));
-    const matching = await this.matching(scope, tickets, false);
-    return loads.map((load) => ({
-      ...load,
-      matching_load_numbers: matching.get(load.ticket_number) ?? [],
-    }));
+    return withNumbers(loads, await this.numbersOf(scope, loads));
+  }
+
+  /** Returns the load numbers of the tickets of these loads. */
+  numbersOf(scope: ProjectScope, loads: readonly FreightLoad[]): Promise<Map<string, number[]>> {
+    return this.matching(scope, new Set(loads.map((load) => load.ticket_number)), false);
   }
 
   /** Returns asset loads in wire form. */

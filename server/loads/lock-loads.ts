@@ -33,8 +33,15 @@ type LockStamp = Pick<LoadsChangedReply, 'from' | 'from_id' | 'revision' | 'revi
 
 interface Locked {
   readonly stamp: LockStamp;
+  readonly rows: LockedRows;
+}
+
+/** Rows of the reply. */
+interface LockedRows {
   /** Loads of the order after the change, including unchanged ones. */
   readonly loads: readonly LoadOf[LoadKind][];
+  /** Tickets and totals, if the change left them as they were. */
+  readonly kept?: ReturnType<ChangedLoads['keep']>;
 }
 
 /**
@@ -79,19 +86,20 @@ export class LockLoads {
   ): Promise<LoadsChangedReply> {
     const scope = projectScope(principal.companyId, projectId);
     const reason = oneLine(order.reason);
-    const loads = new AttemptOutput<readonly LoadOf[LoadKind][]>();
+    const rows = new AttemptOutput<LockedRows>();
     const options: ChangeOptions = {
       reason: { code: reason === '' ? 'loads_unlocked' : 'loads_locked' },
       idempotency,
-      output: loads,
+      output: rows,
     };
     const stamp = await this.units.changeProject(scope, principal, options, async (change) => {
       const done = await this.lock(change, { ...order, reason });
-      loads.set(done.loads);
+      rows.set(done.rows);
       return done.stamp;
     });
     // A repeated call has changed nothing this time, so its rows are read.
-    return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads: loads.value });
+    const { loads = null, kept } = rows.value ?? {};
+    return this.changed.reply(scope, stamp, { kind: order.kind, ids: order.ids, loads, kept });
   }
 
   private async lock(change: ProjectChange, order: LockOrder): Promise<Locked> {
@@ -102,16 +110,18 @@ export class LockLoads {
     const affected = before.filter((load) => load.locked_reason !== order.reason);
     const { from, fromId, revision, revisionId } = change;
     const unchanged = { from, from_id: fromId, revision: from, revision_id: fromId };
-    if (affected.length === 0) return { stamp: unchanged, loads: before };
+    if (affected.length === 0) return { stamp: unchanged, rows: { loads: before } };
     // Rating an unlocked load again is one more step.
     if (order.reason === '') change.progress.withSteps(3);
+    // An unlocked load may get another ticket and other amounts.
+    const kept = order.reason === '' ? {} : { kept: this.changed.keep(change.scope, order.kind, before) };
     const after = await this.writer.lock(change, order.kind, affected, order.reason);
     if (order.reason === '') await this.records.applyHeldFacts(change, order.kind, after);
     const touched = new Map(change.rows()[KINDS[order.kind].collection]?.map((load) => [load.id, load]));
     const replaced = order.reason === '' ? 0 : affected.filter((load) => load.locked_reason !== '').length;
     return {
       stamp: { from, from_id: fromId, revision, revision_id: revisionId, ...(replaced > 0 && { replaced }) },
-      loads: before.map((load) => touched.get(load.id) ?? load),
+      rows: { ...kept, loads: before.map((load) => touched.get(load.id) ?? load) },
     };
   }
 }
