@@ -3,7 +3,7 @@
  * Each reader starts at the beginning and has its own pace.
  */
 export class SharedStream {
-  private readonly chunks: Buffer[] = [];
+  private chunks: Buffer[] = [];
   private state: 'open' | 'ended' | 'failed' = 'open';
   private error: unknown = null;
   private waiting: (() => void)[] = [];
@@ -20,6 +20,11 @@ export class SharedStream {
     return this.state === 'failed';
   }
 
+  /** All bytes as one piece, which a socket takes at once; null while more may come. */
+  get whole(): Buffer | null {
+    return this.state === 'ended' ? (this.chunks[0] ?? null) : null;
+  }
+
   push(chunk: Buffer): void {
     this.chunks.push(chunk);
     this.wake();
@@ -27,6 +32,8 @@ export class SharedStream {
 
   end(): void {
     this.state = 'ended';
+    // Those who read now keep the pieces that they began with.
+    this.chunks = [Buffer.concat(this.chunks)];
     this.wake();
   }
 
@@ -38,11 +45,12 @@ export class SharedStream {
 
   /** Yields all bytes, including those that are still produced. @throws the error of the producer. */
   async *read(): AsyncGenerator<Buffer> {
+    const { chunks } = this;
     for (let at = 0; ; at += 1) {
-      while (at >= this.chunks.length && this.state === 'open') {
+      while (at >= chunks.length && this.state === 'open') {
         await new Promise<void>((resolve) => this.waiting.push(resolve));
       }
-      const chunk = this.chunks[at];
+      const chunk = chunks[at];
       if (chunk !== undefined) yield chunk;
       else if (this.state === 'failed') throw this.error;
       else return;

@@ -74,6 +74,6 @@ export class SnapshotStream {
     reply.header('content-type', SNAPSHOT_CONTENT_TYPE).header('vary', 'accept-encoding');
     reply.header('cache-control', 'no-store');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    await reply.send(Readable.from(stream.read()));
+    await reply.send(stream.whole ?? Readable.from(stream.read()));
   }
 }
