@@ -9,7 +9,6 @@ export const paletteTexts = {
   searching: 'Searching all projects…',
   failed: "Couldn't search your projects. Try again.",
   results: 'Results',
-  title: 'Search or jump to',
   count: (results: number) => (results === 1 ? '1 result' : `${results} results`),
   groups: {
     recent: 'Recent',

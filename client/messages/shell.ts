@@ -12,6 +12,7 @@ export const shellTexts = {
   menuOf: (name: string) => `Menu for ${name}`,
   accountOf: (name: string) => `${name}, account settings`,
   search: 'Search or jump to…',
+  searchTitle: 'Search or jump to',
   searchEntry: 'Search',
   meEntry: 'Me',
   searchWaits: 'Close the open window before you search.',

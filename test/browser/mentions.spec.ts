@@ -166,7 +166,8 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     await priya.getByRole('option', { name: DANA.name }).click();
     await field(drawer).pressSequentially(mark);
     await send(drawer);
-    await expect(drawer.getByText(`@${DANA.name} ${mark}`)).toBeVisible();
+    const comments = drawer.getByRole('group', { name: 'Comments' });
+    await expect(comments.getByText(`@${DANA.name} ${mark}`)).toBeVisible();
     await expectUnread(dana, 1);
     await bell(dana).click();
     await list(dana)

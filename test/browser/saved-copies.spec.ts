@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, PASSWORD, openLoads, signIn } from './support/people';
+import { savedLines } from './support/saved-lines';
 import { test } from './support/test';
 
 /** Account of another company. */
@@ -9,25 +10,6 @@ const row = (page: Page) => page.getByRole('button', { name: /^Open load/ }).fir
 const live = (page: Page) => page.getByText('Live', { exact: true });
 const databases = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
-
-/** Returns the number of lines in the saved copies of this browser. `spoil` cuts the last one off. */
-const savedLines = (page: Page, spoil = false): Promise<number> =>
-  page.evaluate(async (cut) => {
-    const done = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error(String(request.error)));
-      });
-    const [found] = await indexedDB.databases();
-    if (found?.name === undefined) return 0;
-    const database = await done(indexedDB.open(found.name));
-    const lines = database.transaction('lines', 'readwrite').objectStore('lines');
-    const keys = await done(lines.getAllKeys());
-    const last = keys.at(-1);
-    if (cut && last !== undefined) await done(lines.put('{"t":"loads","columns":{"ro', last));
-    database.close();
-    return keys.length;
-  }, spoil);
 
 /** Opens the loads as Marcus, and waits until they are saved. Returns the page and the calls for snapshots since then. */
 async function openSaved(page: Page): Promise<string[]> {

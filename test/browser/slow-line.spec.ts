@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import { MARCUS, MIDDLING_JOB, signIn } from './support/people';
+import { savedLines } from './support/saved-lines';
 import { test } from './support/test';
 
 /** Delays the client's scripts until the returned function is called. */
@@ -123,7 +124,7 @@ test('Marcus sees a project of an earlier visit at once, marked as updating', as
   await expect(page.getByRole('heading', { name: 'Project Totals' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   // Waits for the local copy, which is written after the loads arrive.
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0);
+  await expect.poll(() => savedLines(page)).toBeGreaterThan(1);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/pc/project-changes/**', async (route) => {
@@ -135,4 +136,28 @@ test('Marcus sees a project of an earlier visit at once, marked as updating', as
   await expect(page.getByText('Updating…')).toBeVisible();
   release();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});
+
+test('Marcus types a search before its code has arrived, and all of it goes there', async ({ browser }) => {
+  const page = await signIn(browser, MARCUS);
+  const release = await holdScripts(page, 'shell-palette*.js');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('textbox', { name: 'Search or jump to' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('gd?t');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Howard Cou');
+  await page.screenshot({ path: test.info().outputPath('early-search.png') });
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(dialog.getByText(/Howard County/).first()).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('palette.png') });
+  await page.keyboard.type('nty');
+  await expect(dialog.getByRole('textbox')).toHaveValue('Howard County');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Howard/ })).toBeVisible();
 });

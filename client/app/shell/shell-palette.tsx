@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai';
+import { useAtom, useStore } from 'jotai';
 import { useLocation } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
 import { may } from '#shared/rules/permissions';
@@ -10,7 +10,7 @@ import { projectTexts } from '#client/messages/project';
 import { PROJECT_KEYS } from '#client/ui/keyboard/project-keys';
 import { openProjectId } from '../routes/project-address';
 import { areaActions, usePaletteActions } from './palette-actions';
-import { paletteOpenAtom } from './shell-state';
+import { earlyInputAtom, paletteOpenAtom } from './shell-state';
 
 const go = (key: string): string[] => ['g', key];
 
@@ -53,10 +53,17 @@ export function ShellPalette() {
   const actions = usePaletteActions(projectId);
   const role = useSessionUser()?.role_name ?? '';
   const [opened, setOpened] = useAtom(paletteOpenAtom);
+  const store = useStore();
+  const takeEarly = () => {
+    const early = store.get(earlyInputAtom);
+    store.set(earlyInputAtom, null);
+    return early;
+  };
   return (
     <Palette
       opened={opened}
       onClose={() => setOpened(false)}
+      takeEarly={takeEarly}
       projectId={projectId}
       actions={actions}
       areaPages={areaActions(role)}

@@ -6,6 +6,7 @@ import { dialogIsOpen, useHotkey } from '#client/ui/keyboard/hotkeys';
 import { showError } from '#client/ui/feedback/message-cards';
 import { notificationsOpenAtom, paletteOpenAtom, shortcutsOpenAtom, teamOpenAtom } from './shell-state';
 import { lateComponent, loadLateComponents } from '#client/ui/feedback/late-component';
+import { EarlySearch } from './early-search';
 
 const ShellPalette = lateComponent(async () => (await import('./shell-palette')).ShellPalette);
 const Shortcuts = lateComponent(async () => (await import('./shortcuts')).Shortcuts);
@@ -49,9 +50,12 @@ export function SignedInParts() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Suspense>
-      {hasOpened && <ShellPalette />}
-      {shortcutsOpen && <Shortcuts opened onClose={() => setShortcutsOpen(false)} />}
-    </Suspense>
+    <>
+      <EarlySearch />
+      <Suspense>
+        {hasOpened && <ShellPalette />}
+        {shortcutsOpen && <Shortcuts opened onClose={() => setShortcutsOpen(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { ProjectReply } from '#shared/contract/projects';
 import type { FoundRecord, SearchReply } from '#shared/contract/search';
 import { searchCompany } from '#client/api/search';
-import { Palette } from './palette';
+import { type EarlyInput, Palette } from './palette';
 
 const mockProjects = [
   { id: 7, job_name: 'Midland 14H', customer_name: 'Diamond', vendor_name: 'High Plains', archived: false },
@@ -73,12 +73,12 @@ function Where() {
   return <output data-testid="where">{pathname + search}</output>;
 }
 
-function open(projectId: number | null = null) {
+function open(projectId: number | null = null, early: EarlyInput | null = null) {
   const palette = { projectId, actions: ACTIONS, areaPages: SETTINGS, parts: PARTS };
   return render(
     <MantineProvider env="test">
       <MemoryRouter>
-        <Palette opened onClose={() => undefined} {...palette} />
+        <Palette opened onClose={() => undefined} takeEarly={() => early} {...palette} />
         <Where />
       </MemoryRouter>
     </MantineProvider>,
@@ -96,6 +96,27 @@ beforeEach(() => {
   asked.mockReset().mockResolvedValue(NOTHING);
   localStorage.clear();
   mockCompany = 1;
+});
+
+describe('text that was typed before the palette was there', () => {
+  it('is searched', async () => {
+    asked.mockResolvedValue({ results: [LOAD] });
+    open(null, { text: '101000048', isEntered: false });
+    expect(await screen.findByText('Load 101000048')).toBeInTheDocument();
+    expect(await field()).toHaveValue('101000048');
+    expect(where()).toBe('/');
+  });
+
+  it('opens its first result if Enter was pressed', async () => {
+    open(null, { text: 'midland', isEntered: true });
+    await waitFor(() => expect(where()).toBe('/project/7'));
+  });
+
+  it('opens nothing for Enter in an empty field', async () => {
+    open(null, { text: '', isEntered: true });
+    expect(await field()).toHaveValue('');
+    expect(where()).toBe('/');
+  });
 });
 
 describe('the search', () => {

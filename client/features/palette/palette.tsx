@@ -3,6 +3,7 @@ import { Spotlight, createSpotlight, type SpotlightStore } from '@mantine/spotli
 import { useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paletteTexts as texts } from '#client/messages/palette';
+import { shellTexts } from '#client/messages/shell';
 import { useCompanyRows } from '#client/replica/index';
 import { IconSearch } from '#client/ui/icon/shell-icons';
 import { ItemIcon } from './item-icon';
@@ -29,9 +30,18 @@ function makeScrollable(list: HTMLDivElement | null): void {
   viewport?.setAttribute('aria-label', texts.results);
 }
 
+/** Input from before the code of the palette arrived. */
+export interface EarlyInput {
+  readonly text: string;
+  /** True after Enter. */
+  readonly isEntered: boolean;
+}
+
 interface PaletteProps extends Omit<PaletteSources, 'projects'> {
   opened: boolean;
   onClose: () => void;
+  /** Called once the field has the focus. Returns the input before that, once. */
+  takeEarly: () => EarlyInput | null;
 }
 
 function Group({
@@ -81,20 +91,24 @@ function Outcome({ status, count }: { status: CompanySearch['status']; count: nu
 }
 
 /** Search dialog for everything of the company, its pages and actions, for keyboard use. */
-export function Palette({ opened, onClose, ...sources }: PaletteProps) {
+export function Palette({ opened, onClose, takeEarly, ...sources }: PaletteProps) {
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const { rows: projects } = useCompanyRows('projects');
   const navigate = useNavigate();
-  useEffect(() => (opened ? palette.open() : palette.close()), [opened]);
+  useEffect(() => {
+    if (!opened) return undefined;
+    palette.open();
+    return () => palette.close();
+  }, [opened]);
   useEffect(() => makeScrollable(list), [list]);
 
   const searched = query.trim();
   const company = useSearch(opened ? searched : '');
   const groups = opened ? paletteGroups({ ...sources, projects }, searched, company) : [];
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
-  const onKey = useChosen(paletteStore, list, {
+  const { onKey, enter } = useChosen(paletteStore, list, {
     shown: ids.join(' '),
     searched,
     isSearching: company.status === 'searching',
@@ -105,12 +119,23 @@ export function Palette({ opened, onClose, ...sources }: PaletteProps) {
     if (item.to !== undefined) void navigate(item.to);
   };
 
+  const begin = (): void => {
+    search.current?.focus();
+    const early = takeEarly();
+    if (early === null || early.text === '') return;
+    setQuery(early.text);
+    if (early.isEntered) enter(early.text.trim());
+  };
+
   return (
     <Spotlight.Root
       store={paletteStore}
       query={query}
-      onQueryChange={setQuery}
-      onSpotlightOpen={() => search.current?.focus()}
+      onQueryChange={(text) => {
+        enter(null);
+        setQuery(text);
+      }}
+      onSpotlightOpen={begin}
       onSpotlightClose={onClose}
       clearQueryOnClose
       shortcut={null}
@@ -118,12 +143,12 @@ export function Palette({ opened, onClose, ...sources }: PaletteProps) {
       maxHeight={440}
       overlayProps={{ blur: 0 }}
       transitionProps={NO_TRANSITION}
-      attributes={{ content: { 'aria-label': texts.title } }}
+      attributes={{ content: { 'aria-label': shellTexts.searchTitle } }}
     >
       <Spotlight.Search
         ref={search}
         placeholder={texts.placeholder}
-        aria-label={texts.title}
+        aria-label={shellTexts.searchTitle}
         onKeyDown={({ key, nativeEvent }) => {
           if (!isForInputMethod(nativeEvent)) onKey(key);
         }}
@@ -159,7 +184,7 @@ function useChosen(
   store: SpotlightStore,
   list: HTMLElement | null,
   { shown, searched, isSearching }: { shown: string; searched: string; isSearching: boolean },
-): (key: string) => void {
+): { onKey: (key: string) => void; enter: (text: string | null) => void } {
   const hasMoved = useRef(false);
   const enteredRef = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -169,10 +194,15 @@ function useChosen(
     if (list === null || hasMoved.current) return;
     const first = chooseFirst(store, list);
     if (!isSearching && enteredRef.current === searched) first?.click();
-    if (!isSearching) enteredRef.current = null;
+    // Text that was entered early is searched with the next render.
+    if (!isSearching && searched !== '') enteredRef.current = null;
   }, [store, list, shown, searched, isSearching]);
-  return (key) => {
+  const onKey = (key: string): void => {
     if (ARROWS.includes(key)) hasMoved.current = true;
     if (key === 'Enter') enteredRef.current = shown === '' && isSearching ? searched : null;
   };
+  const enter = (text: string | null): void => {
+    enteredRef.current = text;
+  };
+  return { onKey, enter };
 }
