@@ -15,6 +15,9 @@ const panelOf = (page: Page, loadNo: number): Locator =>
 const rowMark = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'Freight loads' }).getByRole('button', { name, exact: true });
 
+/** List of comments. The field may hold the same text for a moment, because an event overtakes the reply. */
+const commentsIn = (place: Locator): Locator => place.getByRole('group', { name: 'Comments' });
+
 async function expectUnread(page: Page, unread: number): Promise<void> {
   const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
@@ -62,7 +65,7 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     await field(panel).press('Enter');
     await field(panel).pressSequentially(`please check the ticket. ${mark}`);
     await field(panel).press('Control+Enter');
-    await expect(panel.getByText(`@${DANA.name} please check the ticket. ${mark}`)).toBeVisible();
+    await expect(commentsIn(panel).getByText(`@${DANA.name} please check the ticket. ${mark}`)).toBeVisible();
     await expect(panel.getByRole('button', { name: '1 comment' })).toBeVisible();
     await expect(rowMark(priya, '1 comment')).toBeVisible();
   });
@@ -166,8 +169,7 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     await priya.getByRole('option', { name: DANA.name }).click();
     await field(drawer).pressSequentially(mark);
     await send(drawer);
-    const comments = drawer.getByRole('group', { name: 'Comments' });
-    await expect(comments.getByText(`@${DANA.name} ${mark}`)).toBeVisible();
+    await expect(commentsIn(drawer).getByText(`@${DANA.name} ${mark}`)).toBeVisible();
     await expectUnread(dana, 1);
     await bell(dana).click();
     await list(dana)
