@@ -4,7 +4,7 @@ import type { Work } from '../measure';
 import type { World } from '../world';
 
 /** Tables that the server writes on its own, or that say only how a result came about. */
-const OF_THE_SERVER: readonly string[] = ['work_leases'];
+const OF_THE_SERVER: readonly string[] = ['user_sightings', 'work_leases'];
 
 type Row = Readonly<Record<string, unknown>>;
 type Rows = ReadonlyMap<string, Row>;
