@@ -316,9 +316,10 @@ describe('a file of freight loads', () => {
     const [one, other] = [await client.staged(text), await client.staged(text)];
     expect(other.id).toBe(one.id);
     const body = { ...choiceOf(one), skip_faulty: false };
-    const answers = await Promise.all([client.start(one, body), client.start(one, body)]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    await client.importStaged(one);
+    await client.untilImported(async () => {
+      const answers = await Promise.all([client.start(one, body), client.start(one, body)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    });
     const created = await app.testDatabase.database.rows(
       "SELECT 1 FROM audit_changes WHERE project_id = ? AND why LIKE 'import:%'",
       [client.projectId],
