@@ -29,7 +29,7 @@ async function createProjects(world: World, sizes: readonly number[]): Promise<S
 
 /** Runs the cases one after the other on one schema, and drops it at the end. */
 async function main(): Promise<void> {
-  const { sizes, only, isMillion, withOldFloors } = readOptions(
+  const { sizes, only, isMillion } = readOptions(
     process.argv.slice(2),
     CASES.map(({ name }) => name),
   );
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const projects = await createProjects(world, sizes);
     for (const one of cases) {
       const started = performance.now();
-      results.push(...(await one.run({ world, projects, isMillion, withOldFloors, say })));
+      results.push(...(await one.run({ world, projects, isMillion, say })));
       say(`${one.name} (${seconds(started)})`);
     }
     const machine = machineText(await databaseVersion(world), await browserVersion());

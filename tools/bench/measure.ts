@@ -20,8 +20,7 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-async function timed(work: Work | undefined): Promise<number> {
-  if (work === undefined) return Number.NaN;
+async function timed(work: Work): Promise<number> {
   await work.prepare?.();
   const started = performance.now();
   const own = await work.run();
@@ -38,10 +37,10 @@ export interface Rounds {
 
 /**
  * Runs the works in rounds, each in another order, so that noise affects all of them equally. Returns the median
- * milliseconds of each, NaN for a work that is undefined.
+ * milliseconds of each.
  */
 export async function interleaved<Name extends string>(
-  works: Record<Name, Work | undefined>,
+  works: Record<Name, Work>,
   { rounds, warmUps = 1 }: Rounds,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(works) as Name[];

@@ -6,8 +6,6 @@ export interface BenchOptions {
   readonly only: readonly string[];
   /** True for `--million`: measures the dashboard and the worklist with 1,000,000 loads too. */
   readonly isMillion: boolean;
-  /** True for `--old-floors`: measures the floors of before as well. */
-  readonly withOldFloors: boolean;
 }
 
 const DEFAULT_SIZES = [1_000, 10_000, 100_000];
@@ -17,17 +15,14 @@ const SIZE_MAX = 200_000;
 const SIZE_MIN = 1_000;
 
 const MILLION = '--million';
-const OLD_FLOORS = '--old-floors';
-const FLAGS: readonly string[] = [MILLION, OLD_FLOORS];
 
 /**
  * Reads the command line arguments.
  * @throws Error with the valid options
  */
 export function readOptions(args: readonly string[], cases: readonly string[]): BenchOptions {
-  const pairs = args.filter((arg) => !FLAGS.includes(arg));
-  const flags = { isMillion: args.includes(MILLION), withOldFloors: args.includes(OLD_FLOORS) };
-  const options = { sizes: DEFAULT_SIZES, only: [] as string[], ...flags };
+  const pairs = args.filter((arg) => arg !== MILLION);
+  const options = { sizes: DEFAULT_SIZES, only: [] as string[], isMillion: args.includes(MILLION) };
   for (let at = 0; at < pairs.length; at += 2) {
     const [name, value = ''] = [pairs[at], pairs[at + 1]];
     const list = value.split(',').filter(Boolean);
@@ -35,7 +30,7 @@ export function readOptions(args: readonly string[], cases: readonly string[]): 
     else if (name === '--only') options.only = namesOf(list, cases);
     else
       throw new Error(
-        `Unknown option ${name ?? ''}: there are --sizes 1000,10000, --only lock,delta, ${FLAGS.join(' and ')}`,
+        `Unknown option ${name ?? ''}: there are --sizes 1000,10000, --only lock,delta, ${MILLION}`,
       );
   }
   return options;

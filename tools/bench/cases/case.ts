@@ -15,8 +15,6 @@ export interface CaseContext {
   readonly projects: readonly Sized[];
   /** True to measure a company of 1,000,000 loads as well, which takes minutes to fill. */
   readonly isMillion: boolean;
-  /** True to measure the floors of before as well, see docs/decisions/bench-floors.md. */
-  readonly withOldFloors: boolean;
   readonly say: (text: string) => void;
 }
 

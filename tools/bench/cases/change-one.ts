@@ -4,10 +4,8 @@ import type { Result } from '../results';
 import { type Case, type CaseContext, type Sized, atLarge, growth } from './case';
 import { BareHttp } from '../floors/bare-server';
 import { bareLock } from '../floors/bare-lock';
-import { oldFloor, withOldFloor } from '../floors/old-floors';
 import { checkSameResult } from '../floors/same-result';
 import { KINDS } from '#server/loads/index';
-import { rawRun } from './raw-query';
 
 const ROUNDS = 60;
 /** Highest ratios, see docs/decisions/bench-floors.md. */
@@ -15,7 +13,7 @@ const TARGETS = { floor: 3.1, http: 2 };
 /** Number of loads that are locked in turn. */
 const LOADS = 20;
 
-type Way = 'floor' | 'http' | 'product' | 'old';
+type Way = 'floor' | 'http' | 'product';
 
 /** Starts a bare node:http server that locks the load of the body and answers with its row. */
 const lockServer = ({ world }: CaseContext, { scope }: Sized): Promise<BareHttp> =>
@@ -30,7 +28,7 @@ async function worksOf(
   { scope }: Sized,
   ids: readonly number[],
   bare: BareHttp,
-): Promise<Record<Way, Work | undefined>> {
+): Promise<Record<Way, Work>> {
   const { world } = context;
   const token = await world.token();
   let turn = 0;
@@ -54,14 +52,6 @@ async function worksOf(
         return patch(`${world.app.url}/api/pc/load/${id}`, { locked_reason });
       },
     },
-    old: oldFloor(context, () => {
-      const { id, locked_reason } = next();
-      return rawRun(
-        world.database,
-        'UPDATE freight_loads SET locked_reason = ? WHERE project_id = ? AND id = ?',
-        [locked_reason, scope.projectId, id],
-      );
-    }),
   };
 }
 
@@ -70,7 +60,7 @@ export const changeOneCase: Case = {
   name: 'change',
   async run(context) {
     const { world, projects } = context;
-    const works: Record<string, Work | undefined> = {};
+    const works: Record<string, Work> = {};
     const held: { project: Sized; ids: readonly number[]; bare: BareHttp }[] = [];
     for (const project of projects) {
       const { scope, loads } = project;
@@ -79,7 +69,7 @@ export const changeOneCase: Case = {
       const bare = await lockServer(context, project);
       held.push({ project, ids, bare });
       const own = await worksOf(context, project, ids, bare);
-      if (project === projects[0] && own.floor !== undefined && own.product !== undefined)
+      if (project === projects[0])
         await checkSameResult(world, 'change', { scope, work: own.floor }, { scope, work: own.product });
       for (const [name, work] of Object.entries(own)) works[`${name}-${loads}`] = work;
     }
@@ -94,16 +84,13 @@ export const changeOneCase: Case = {
       const line = { loads, unit: 'ms', product: of('product', project) } as const;
       const against = 'same rows, audit, revision, 2 round trips';
       return [
-        ...withOldFloor(
-          {
-            ...line,
-            what: 'one load locked over HTTP',
-            against,
-            floor: of('floor', project),
-            target: atLarge(loads, { of: 'ratio', atMost: TARGETS.floor }),
-          },
-          { against: 'UPDATE of the row', floor: of('old', project) },
-        ),
+        {
+          ...line,
+          what: 'one load locked over HTTP',
+          against,
+          floor: of('floor', project),
+          target: atLarge(loads, { of: 'ratio', atMost: TARGETS.floor }),
+        },
         {
           ...line,
           what: 'one load locked over HTTP, against HTTP',

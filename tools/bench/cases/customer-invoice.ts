@@ -8,9 +8,7 @@ import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
 import { type Case, type CaseContext, type Sized, targetOf } from './case';
 import { type Prepared, bareInvoice, preparedFrom } from '../floors/bare-invoice';
-import { oldFloor, withOldFloor } from '../floors/old-floors';
 import { checkSameResult } from '../floors/same-result';
-import { rawRun } from './raw-query';
 import { DAY_MS } from '#shared/durations';
 
 /** Highest ratios by loads of the project, see docs/decisions/bench-floors.md. */
@@ -20,8 +18,6 @@ const DAYS = 61;
 const LAST_DAY_MS = Date.parse('2026-10-30T00:00:00Z');
 const ROUNDS = 9;
 const WARM_UPS = 3;
-const NOBODY = 0;
-const FLOOR_INVOICE = 4_000_000_000;
 
 /** Inserts only the lines of an invoice, as a snapshot of its loads. */
 const INSERT_LINES = `INSERT INTO customer_invoice_lines
@@ -31,15 +27,12 @@ const INSERT_LINES = `INSERT INTO customer_invoice_lines
          terminal_name, ticket_number, approved_mileage, weight_tons, freight_rev, fsc_rev, sand_rev, freight_cost,
          fsc_cost, sand_cost
     FROM freight_loads FORCE INDEX (PRIMARY) WHERE project_id = ? AND id IN (?)`;
-const UPDATE_LOADS = `UPDATE freight_loads SET customer_invoice_id = ?, revision = ?, updated_by_id = ?
-  WHERE project_id = ? AND id IN (?)`;
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Bills the same loads again and again, and releases them in between. */
 class Billing {
   private made = 0;
-  private revision = 0;
   private ids: number[] = [];
   private prepared: Prepared | null = null;
 
@@ -65,19 +58,10 @@ class Billing {
     await this.release();
   }
 
-  get works(): Record<'floor' | 'product' | 'http', Work> & Record<'old', Work | undefined> {
+  get works(): Record<'floor' | 'product' | 'http', Work> {
     const release = () => this.release();
     return {
       floor: { run: () => this.bare(), after: release },
-      old: oldFloor(this.context, {
-        prepare: async () => (this.revision = await this.context.world.nextRevision(this.project.scope)),
-        run: async () => {
-          await rawRun(this.database, INSERT_LINES, [FLOOR_INVOICE, this.projectId, this.ids]);
-          const stamp = [FLOOR_INVOICE, this.revision, NOBODY];
-          await rawRun(this.database, UPDATE_LOADS, [...stamp, this.projectId, this.ids]);
-        },
-        after: () => this.undoFloor(),
-      }),
       product: { run: () => this.publishing(() => this.generate()), after: release },
       http: { run: () => this.publishing(() => this.post()), after: release },
     };
@@ -152,11 +136,6 @@ class Billing {
       await this.database.run(`DELETE FROM ${table} WHERE project_id = ?`, [this.projectId]);
     }
   }
-
-  private async undoFloor(): Promise<void> {
-    await this.database.run('DELETE FROM customer_invoice_lines WHERE project_id = ?', [this.projectId]);
-    await rawRun(this.database, UPDATE_LOADS, [0, this.revision, NOBODY, this.projectId, this.ids]);
-  }
 }
 
 async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
@@ -181,16 +160,12 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     against: 'same rows, slots, sums, audit, revision',
     floor: ms.floor,
   } as const;
-  const old = { against: 'INSERT of its lines and UPDATE of its loads', floor: ms.old };
   const { loads } = project;
   const what = `a customer invoice over ${billing.size.toLocaleString('en-US')} loads`;
   const overHttp = 'the same over HTTP, answered with the rows';
   return [
-    ...withOldFloor({ ...line, what, product: ms.product, target: targetOf(TARGETS.invoice, loads) }, old),
-    ...withOldFloor(
-      { ...line, what: overHttp, product: ms.http, target: targetOf(TARGETS.http, loads) },
-      old,
-    ),
+    { ...line, what, product: ms.product, target: targetOf(TARGETS.invoice, loads) },
+    { ...line, what: overHttp, product: ms.http, target: targetOf(TARGETS.http, loads) },
   ];
 }
 

@@ -4,9 +4,7 @@ import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
 import { bareLock } from '../floors/bare-lock';
 import { BareHttp } from '../floors/bare-server';
-import { oldFloor, withOldFloor } from '../floors/old-floors';
 import { type Case, type CaseContext, type Sized, atLarge, growth } from './case';
-import { rawArrays } from './raw-query';
 
 const ROUNDS = 60;
 /** See docs/decisions/bench-floors.md. */
@@ -19,12 +17,12 @@ async function lockAnew({ world }: CaseContext, { scope }: Sized, id: number): P
   return since;
 }
 
-type Way = 'floor' | 'product' | 'old';
+type Way = 'floor' | 'product';
 
 interface DeltaBench {
   /** Unlocks the load again. */
   readonly restore: () => Promise<void>;
-  readonly works: Record<Way, Work | undefined>;
+  readonly works: Record<Way, Work>;
   readonly bare: BareHttp;
 }
 
@@ -51,9 +49,6 @@ async function deltaBench(context: CaseContext, project: Sized): Promise<DeltaBe
   );
   const url = `${world.app.url}/api/pc/project-changes/${projectId}`;
   const token = await world.token();
-  const old = oldFloor(context, () =>
-    rawArrays(world.database, sql, [projectId, since]).then(() => undefined),
-  );
   return {
     bare,
     restore: () => world.hold(project.scope, [id], ''),
@@ -63,7 +58,6 @@ async function deltaBench(context: CaseContext, project: Sized): Promise<DeltaBe
         prepare,
         run: () => exchange({ url: `${url}?since=${since}`, token }).then(() => undefined),
       },
-      old: old && { ...old, prepare },
     },
   };
 }
@@ -72,7 +66,7 @@ async function deltaBench(context: CaseContext, project: Sized): Promise<DeltaBe
 export const deltaCase: Case = {
   name: 'delta',
   async run(context) {
-    const works: Record<string, Work | undefined> = {};
+    const works: Record<string, Work> = {};
     const benches: DeltaBench[] = [];
     for (const project of context.projects) {
       const one = await deltaBench(context, project);
@@ -85,20 +79,15 @@ export const deltaCase: Case = {
       await restore();
     }
     const of = (way: Way, loads: number): number => ms[`${way}-${loads}`] ?? Number.NaN;
-    const lines = context.projects.flatMap(({ loads }): Result[] =>
-      withOldFloor(
-        {
-          what: 'delta of one load, with detail and totals',
-          loads,
-          unit: 'ms',
-          against: 'revision and row over bare node:http',
-          floor: of('floor', loads),
-          product: of('product', loads),
-          target: atLarge(loads, { of: 'ratio', atMost: RATIO_MAX }),
-        },
-        { against: 'SELECT of the row by its revision', floor: of('old', loads) },
-      ),
-    );
+    const lines = context.projects.map(({ loads }): Result => ({
+      what: 'delta of one load, with detail and totals',
+      loads,
+      unit: 'ms',
+      against: 'revision and row over bare node:http',
+      floor: of('floor', loads),
+      product: of('product', loads),
+      target: atLarge(loads, { of: 'ratio', atMost: RATIO_MAX }),
+    }));
     const times = context.projects.map(({ loads }) => ({ loads, ms: of('product', loads) }));
     return [...lines, ...growth('delta of one load', times, { of: 'ratio', atMost: 1.5 })];
   },

@@ -8,7 +8,6 @@ import { exchange } from '../http-client';
 import { interleaved } from '../measure';
 import type { Result } from '../results';
 import type { World } from '../world';
-import { withOldFloor } from '../floors/old-floors';
 import { type Case, type CaseContext, type Sized, atLarge } from './case';
 import { SECOND_MS } from '#shared/durations';
 
@@ -57,7 +56,6 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   const { loads, scope } = project;
   const server = await ChildServer.product(world.app.testDatabase.configuration);
   const bare = await workerOf('bare-xlsx.js', world, project);
-  const old = context.withOldFloors ? await workerOf('old-xlsx.js', world, project) : null;
   try {
     const url = `${server.url}/api/pc/spreadsheet/loads/${scope.projectId}`;
     const idle = server.memory();
@@ -65,7 +63,6 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     const ms = await interleaved(
       {
         bare: { run: () => writeBare(bare) },
-        old: old === null ? undefined : { run: () => writeBare(old) },
         product: {
           prepare: () => longestHold(server),
           run: async () => exchange({ url, token: await world.token() }).then(() => undefined),
@@ -76,18 +73,15 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     );
     const memory = server.memory();
     return [
-      ...withOldFloor(
-        {
-          what: 'export of all loads, 21 columns',
-          loads,
-          unit: 'ms',
-          against: 'the same cells as plain XML, packed, in a worker',
-          floor: ms.bare,
-          product: ms.product,
-          target: atLarge(loads, { of: 'ratio', atMost: RATIO_MAX }),
-        },
-        { against: 'ExcelJS streaming the same cells in a worker', floor: ms.old },
-      ),
+      {
+        what: 'export of all loads, 21 columns',
+        loads,
+        unit: 'ms',
+        against: 'the same cells as plain XML, packed, in a worker',
+        floor: ms.bare,
+        product: ms.product,
+        target: atLarge(loads, { of: 'ratio', atMost: RATIO_MAX }),
+      },
       {
         what: 'longest hold of the event loop meanwhile',
         loads,
@@ -113,7 +107,6 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     ];
   } finally {
     await bare.terminate();
-    await old?.terminate();
     await server.stop();
   }
 }

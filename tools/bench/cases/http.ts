@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import { ChildServer } from '../child-server';
 import { median } from '../measure';
-import type { Result } from '../results';
 import type { Case } from './case';
 
 const CONNECTIONS = 20;
@@ -44,7 +43,7 @@ const noTimes = (): Measured => ({ cpu: [], rate: [] });
  */
 export const httpCase: Case = {
   name: 'http',
-  async run({ world, withOldFloors }) {
+  async run({ world }) {
     const token = await world.token();
     const { text } = await world.app.call('GET', '/pc/dbtypes', { token });
     const servers: ChildServer[] = [];
@@ -63,7 +62,7 @@ export const httpCase: Case = {
       for (const server of servers) await server.stop();
     }
     const line = { what: `authenticated GET, ${CONNECTIONS} connections`, loads: null } as const;
-    const lines: Result[] = [
+    return [
       {
         ...line,
         unit: 'µs',
@@ -73,14 +72,5 @@ export const httpCase: Case = {
         target: { of: 'ratio', atMost: RATIO_MAX },
       },
     ];
-    if (!withOldFloors) return lines;
-    const rates = { floor: median(floor.rate), product: median(own.rate) };
-    const old = {
-      ...line,
-      what: `${line.what} (old floor)`,
-      unit: 'req/s',
-      against: 'bare node:http',
-    } as const;
-    return [...lines, { ...old, ...rates }];
   },
 };

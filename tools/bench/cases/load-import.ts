@@ -11,32 +11,19 @@ import { importedReason } from '#shared/words/reason-words';
 import type { ProgressEvent } from '#shared/realtime/events';
 import { type LivePeer, connectLive } from '#test/support/live';
 import { bareBatch } from '../floors/bare-loads';
-import { oldFloor, parseByLibrary, withOldFloor } from '../floors/old-floors';
 import { checkSameResult } from '../floors/same-result';
 import { splitCsv } from '../floors/split-csv';
-import { LoadFiller, upsertLoads } from '../load-filler';
+import { LoadFiller } from '../load-filler';
 import { type Work, interleaved } from '../measure';
-import { factsOf, rawLoad } from '../raw-loads';
 import type { Result } from '../results';
 import type { World } from '../world';
 import { type Case, type CaseContext, targetOf } from './case';
 
 const HEADER = 'Load #,Delivered,BOL,PO,Carrier,Driver,Truck,Terminal,Destination,Product,Miles,Weight (lbs)';
-const LINES_OF_ONE_INSERT = 2_000;
 /** Lines of one change, the same number as in the product (import-lines). */
 const BATCH = 1_000;
 /** Highest ratios by lines, see docs/decisions/bench-floors.md. */
 const TARGETS = { check: { 10_000: 24 }, store: { 10_000: 1.2 } };
-const NO_AMOUNTS = {
-  freightRev: 0,
-  fscRev: 0,
-  sandRev: 0,
-  freightCost: 0,
-  fscCost: 0,
-  sandCost: 0,
-  flags: 0,
-  basisId: 0,
-};
 
 /** Builds a file of loads as a company without a job system has it. Each version changes the weight of every line. */
 function fileOf(lines: number, version: number): string {
@@ -127,23 +114,6 @@ async function bareImport(
   await last;
 }
 
-/** Old floor: parses the lines with the library and upserts them unrated. */
-async function oldImport(world: World, scope: ProjectScope, text: string): Promise<void> {
-  const rows = await parseByLibrary(text);
-  const loads = rows.map((row, at) => ({
-    facts: {
-      ...factsOf(rawLoad('bare', at)),
-      source: 'bare',
-      sourceId: `${scope.projectId}:${row['Load #'] ?? ''}`,
-      loadNo: Number(row['Load #']),
-      weightTons: Number(row['Weight (lbs)']) / 2_000,
-    },
-    rated: NO_AMOUNTS,
-  }));
-  for (let start = 0; start < loads.length; start += LINES_OF_ONE_INSERT)
-    await upsertLoads(world.database, scope, loads.slice(start, start + LINES_OF_ONE_INSERT));
-}
-
 /** Runs an import step by step, as the page does. */
 class Imports {
   found: LoadImportDetailReply | null = null;
@@ -223,15 +193,8 @@ const roundsOf = (lines: number): { rounds: number; warmUps: number } =>
   lines >= 5_000 ? { rounds: 3, warmUps: 1 } : { rounds: 7, warmUps: 2 };
 
 type Way = 'parse' | 'upload' | 'check' | 'bare' | 'take';
-type Works = Record<Way, Work> & Record<'oldParse' | 'oldImport', Work | undefined>;
 
-async function worksOf(
-  context: CaseContext,
-  lines: number,
-  [imports, bare]: readonly [Imports, Imports],
-): Promise<Works> {
-  const { world } = context;
-  const old = await world.createProject(world.nextName('old'));
+function worksOf(lines: number, [imports, bare]: readonly [Imports, Imports]): Record<Way, Work> {
   let version = 1;
   let text = fileOf(lines, version);
   const stage = (into: Imports): Promise<void> => into.stage((text = fileOf(lines, (version += 1))));
@@ -241,17 +204,15 @@ async function worksOf(
     check: { prepare: () => stage(imports), run: () => imports.check() },
     bare: { prepare: () => stage(bare), run: () => bare.bare(text) },
     take: { prepare: () => stage(imports), run: () => imports.take() },
-    oldParse: oldFloor(context, () => parseByLibrary(text)),
-    oldImport: oldFloor(context, () => oldImport(world, old, text)),
   };
 }
 
-async function measured(context: CaseContext, lines: number): Promise<Record<keyof Works, number>> {
+async function measured(context: CaseContext, lines: number): Promise<Record<Way, number>> {
   const { world } = context;
   const text = fileOf(lines, 1);
   const imports = await Imports.open(world, 'imported', text);
   const floor = await Imports.open(world, 'bare', text);
-  const works = await worksOf(context, lines, [imports, floor]);
+  const works = worksOf(lines, [imports, floor]);
   if (lines === context.projects[0]?.loads)
     await checkSameResult(
       world,
@@ -260,9 +221,9 @@ async function measured(context: CaseContext, lines: number): Promise<Record<key
       { scope: imports.scope, work: works.take },
     );
   const rounds = roundsOf(lines);
-  const { parse, upload, check, bare, take, oldParse, oldImport: old } = works;
-  const read = await interleaved({ parse, upload, check, oldParse }, rounds);
-  const written = await interleaved({ bare, take, oldImport: old }, rounds);
+  const { parse, upload, check, bare, take } = works;
+  const read = await interleaved({ parse, upload, check }, rounds);
+  const written = await interleaved({ bare, take }, rounds);
   for (const side of [imports, floor]) side.close();
   return { ...read, ...written };
 }
@@ -271,21 +232,17 @@ async function ofSize(context: CaseContext, lines: number): Promise<Result[]> {
   const ms = await measured(context, lines);
   const line = { loads: lines, unit: 'ms' } as const;
   const parsed = { ...line, against: 'lines and cells split', floor: ms.parse };
-  const old = { against: 'fast-csv, parsing alone', floor: ms.oldParse };
   const check = { product: ms.check, target: targetOf(TARGETS.check, lines) };
   const stored = { floor: ms.bare, product: ms.take, target: targetOf(TARGETS.store, lines) };
   return [
-    ...withOldFloor({ ...parsed, what: 'file of loads: taking in and storing', product: ms.upload }, old),
-    ...withOldFloor({ ...parsed, what: 'file of loads: checking every line', ...check }, old),
-    ...withOldFloor(
-      {
-        ...line,
-        what: 'file of loads: import with rating, audit and sums',
-        against: 'split, rated, same rows, sums, audit',
-        ...stored,
-      },
-      { against: 'fast-csv and multi-row upsert', floor: ms.oldImport },
-    ),
+    { ...parsed, what: 'file of loads: taking in and storing', product: ms.upload },
+    { ...parsed, what: 'file of loads: checking every line', ...check },
+    {
+      ...line,
+      what: 'file of loads: import with rating, audit and sums',
+      against: 'split, rated, same rows, sums, audit',
+      ...stored,
+    },
   ];
 }
 

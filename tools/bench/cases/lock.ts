@@ -4,22 +4,16 @@ import { type Work, interleaved, median } from '../measure';
 import type { Result } from '../results';
 import { type Case, type CaseContext, type Sized, atLarge } from './case';
 import { bareLock } from '../floors/bare-lock';
-import { oldFloor, withOldFloor } from '../floors/old-floors';
 import { checkSameResult } from '../floors/same-result';
-import { rawRun } from './raw-query';
 
 const LOCKED = 1_000;
 const ROUNDS = 25;
 /** Warm-up runs. A server that has run for a while has compiled its hot code. */
 const WARM_UPS = 15;
-const NOBODY = 0;
 /** Highest ratios and milliseconds, see docs/decisions/bench-floors.md. */
 const TARGETS = { change: 1.3, http: 1.6, othersMs: 75 };
 
-const UPDATE = `UPDATE freight_loads SET locked_reason = ?, revision = ?, updated_by_id = ?
-  WHERE project_id = ? AND id IN (?)`;
-
-type Ways = Record<'floor' | 'product' | 'http', Work> & Record<'old', Work | undefined>;
+type Ways = Record<'floor' | 'product' | 'http', Work>;
 
 interface LockBench {
   readonly works: Ways;
@@ -38,7 +32,6 @@ async function lockBench(
   const token = await world.token();
   const delays: number[] = [];
   let turn = 0;
-  let revision = 0;
   const nextReason = (): string => `Ticket in question ${(turn += 1)}`;
   /** Times the call, and then waits for its event, so that it does not slow the next run. */
   const publishing = async (lock: () => Promise<unknown>): Promise<{ took: number; delay: number }> => {
@@ -52,10 +45,6 @@ async function lockBench(
   return {
     works: {
       floor: { run: () => bareLock(world, scope, { ids, reason: nextReason() }).then(() => undefined) },
-      old: oldFloor(context, {
-        prepare: async () => (revision = await world.nextRevision(scope)),
-        run: () => rawRun(world.database, UPDATE, [nextReason(), revision, NOBODY, scope.projectId, ids]),
-      }),
       product: {
         run: async () => {
           const reason = nextReason();
@@ -99,13 +88,12 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
     against: 'same rows, audit, revision, 2 round trips',
     floor: ms.floor,
   } as const;
-  const old = { against: 'UPDATE of the same rows', floor: ms.old };
   const atMost = (ratio: number) => atLarge(project.loads, { of: 'ratio', atMost: ratio });
   const what = 'lock 1,000 loads: audit, revision, publication';
   const overHttp = 'the same over HTTP, answered with the rows';
   return [
-    ...withOldFloor({ ...line, what, product: ms.product, target: atMost(TARGETS.change) }, old),
-    ...withOldFloor({ ...line, what: overHttp, product: ms.http, target: atMost(TARGETS.http) }, old),
+    { ...line, what, product: ms.product, target: atMost(TARGETS.change) },
+    { ...line, what: overHttp, product: ms.http, target: atMost(TARGETS.http) },
     {
       ...line,
       what: 'the same until other browsers have it',

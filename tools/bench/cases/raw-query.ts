@@ -14,13 +14,3 @@ export function rawArrays(
     });
   });
 }
-
-/** Runs a statement on the bare driver. */
-export function rawRun(database: Database, sql: string, parameters: readonly SqlParameter[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    database.pool.query({ sql, values: [...parameters] as unknown[] } as never, (error: Error | null) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
-}

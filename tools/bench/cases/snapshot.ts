@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress } from 'node:zlib';
+import { constants, createBrotliCompress } from 'node:zlib';
 import { KINDS } from '#server/loads/index';
 import { encodeColumns } from '#shared/realtime/codec';
 import { exchange, lineTimes } from '../http-client';
 import { interleaved, median } from '../measure';
 import type { Result } from '../results';
 import type { World } from '../world';
-import { oldFloor, withOldFloor } from '../floors/old-floors';
 import { type Case, type CaseContext, type Sized, atLarge } from './case';
 import { rawArrays } from './raw-query';
 
-const pack = promisify(brotliCompress);
 /** Header of the stream and the newest 500 loads. */
 const LINES_OF_FIRST_ROWS = 2;
 
@@ -41,14 +38,6 @@ async function floor({ database }: World, { scope }: Sized): Promise<void> {
   await finished(packer);
 }
 
-/** Old floor: the same as one text, one step after the other. */
-async function sequential(world: World, { scope }: Sized): Promise<void> {
-  const { select, table, fields } = KINDS.freight;
-  const sql = `SELECT ${select} FROM ${table} l WHERE l.project_id = ? ORDER BY l.id`;
-  const rows = await rawArrays(world.database, sql, [scope.projectId]);
-  await pack(JSON.stringify(encodeColumns(fields, rows)), PACKING);
-}
-
 async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   const { world } = context;
   const { loads, scope } = project;
@@ -62,7 +51,6 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   const ms = await interleaved(
     {
       floor: { run: () => floor(world, project) },
-      old: oldFloor(context, () => sequential(world, project)),
       product: { prepare: changed, run: () => exchange(ask).then(() => undefined) },
       unchanged: { run: () => exchange(ask).then(() => undefined) },
       lines: {
@@ -78,17 +66,14 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   );
   const line = { loads, unit: 'ms' } as const;
   return [
-    ...withOldFloor(
-      {
-        ...line,
-        what: 'snapshot',
-        against: 'raw rows read, encoded and packed in a pipeline',
-        floor: ms.floor,
-        product: ms.product,
-        target: atLarge(loads, { of: 'ratio', atMost: 1.3 }),
-      },
-      { against: 'raw rows, encoded, brotli 1, in turn', floor: ms.old },
-    ),
+    {
+      ...line,
+      what: 'snapshot',
+      against: 'raw rows read, encoded and packed in a pipeline',
+      floor: ms.floor,
+      product: ms.product,
+      target: atLarge(loads, { of: 'ratio', atMost: 1.3 }),
+    },
     {
       ...line,
       what: 'snapshot, first 500 rows',

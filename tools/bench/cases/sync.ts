@@ -1,13 +1,12 @@
 import type { ProjectScope } from '#server/database/index';
 import { type ReadableRecord, hashOf } from '#server/loads/index';
 import { FetchRecords } from '#server/loads/sync/fetch-records';
-import { LoadFiller, upsertLoads } from '../load-filler';
+import { LoadFiller } from '../load-filler';
 import { type Work, interleaved } from '../measure';
 import { factsOf, rawLoad, readRecord } from '../raw-loads';
 import type { Result } from '../results';
 import type { World } from '../world';
 import { bareBatch } from '../floors/bare-loads';
-import { oldFloor, withOldFloor } from '../floors/old-floors';
 import { checkSameResult } from '../floors/same-result';
 import { type Case, type CaseContext, targetOf } from './case';
 
@@ -69,15 +68,6 @@ class SyncedProject {
     await last;
   }
 
-  /** Old floor: pure rating and one multi-row upsert for each batch. */
-  async upsert(): Promise<void> {
-    const rate = await new LoadFiller(this.world.app, this.scope).rating();
-    for (const part of this.parts()) {
-      const rated = part.map((raw) => rate(factsOf(raw)));
-      await upsertLoads(this.world.database, this.scope, rated);
-    }
-  }
-
   /** Deletes the loads and records of the series, so that the project keeps its size. */
   async remove(): Promise<void> {
     for (const table of ['freight_loads', 'load_sources'])
@@ -110,21 +100,17 @@ const roundsOf = (loads: number): { rounds: number; warmUps: number } => {
   return { rounds: 9, warmUps: 2 };
 };
 
-type Side = 'floor' | 'product' | 'old';
+type Side = 'floor' | 'product';
 
 /** Projects of a size, one for each side, and their works. */
 async function worksOf(
   context: CaseContext,
   loads: number,
-): Promise<Record<'fresh' | 'changed', Record<'floor' | 'product', Work> & Record<'old', Work | undefined>>> {
+): Promise<Record<'fresh' | 'changed', Record<Side, Work>>> {
   const { world } = context;
   const projectOf = async (side: Side): Promise<SyncedProject> =>
     new SyncedProject(world, await world.createProject(world.nextName(side)), loads);
-  const [floor, product, old] = [
-    await projectOf('floor'),
-    await projectOf('product'),
-    await projectOf('old'),
-  ];
+  const [floor, product] = [await projectOf('floor'), await projectOf('product')];
   let version = 1;
   const fresh = (of: SyncedProject, run: () => Promise<void>): Work => ({
     prepare: () => of.bringNew(),
@@ -137,10 +123,6 @@ async function worksOf(
   const by = (of: typeof fresh) => ({
     floor: of(floor, () => floor.bare()),
     product: of(product, () => product.sync()),
-    old: oldFloor(
-      context,
-      of(old, () => old.upsert()),
-    ),
   });
   const works = { fresh: by(fresh), changed: by(changed) };
   if (loads === context.projects[0]?.loads)
@@ -165,18 +147,13 @@ async function ofSize(context: CaseContext, loads: number): Promise<Result[]> {
       ['new', fresh],
       ['changed', changed],
     ] as const
-  ).flatMap(([what, { floor, product, old }]) =>
-    withOldFloor(
-      {
-        ...line,
-        what: `sync and rating of ${what} loads`,
-        floor,
-        product,
-        target: targetOf(TARGETS[what], loads),
-      },
-      { against: 'pure rating, multi-row upsert', floor: old },
-    ),
-  );
+  ).map(([what, { floor, product }]) => ({
+    ...line,
+    what: `sync and rating of ${what} loads`,
+    floor,
+    product,
+    target: targetOf(TARGETS[what], loads),
+  }));
 }
 
 /** Compares a batch of new loads in a project of 100,000 with one of 1,000. */

@@ -11,7 +11,6 @@ import { type Work, interleaved } from '../measure';
 import type { Result } from '../results';
 import type { World } from '../world';
 import { type Prepared, bareInvoice, preparedFrom } from '../floors/bare-invoice';
-import { oldFloor, parseByLibrary, withOldFloor } from '../floors/old-floors';
 import { checkSameResult } from '../floors/same-result';
 import { splitCsv } from '../floors/split-csv';
 import { type Case, type CaseContext, type Sized, targetOf } from './case';
@@ -20,7 +19,6 @@ const HEADER = 'Load Number,Freight,Fuel Surcharge,Weight Tons';
 const VENDOR = 'Bench Carrier';
 /** Highest ratios by lines, see docs/decisions/bench-floors.md. */
 const TARGETS = { preview: { 10_000: 46 }, store: { 10_000: 1.2, 100_000: 1.3 } };
-const LINES_OF_ONE_INSERT = 2_000;
 const COLUMNS =
   `project_id, invoice_id, line_no, load_no, ticket_number, vendor_freight, vendor_fsc, vendor_sand,
   weight_tons, moisture_content, load_id, duplicate_of`.split(/,\s+/);
@@ -28,8 +26,6 @@ const COLUMNS =
 const HISTORY_MAX = 5;
 const PURGE_MS = 30_000;
 const PURGE_LOOK_MS = 20;
-/** First id of the old floor's invoices, above all other ids. */
-const FLOOR_INVOICES_FROM = 3_000_000_000;
 
 /** Builds a vendor's file over loads of the project. Most lines match, some differ in cost, a few are missing. */
 async function fileOf(world: World, scope: ProjectScope, lines: number): Promise<string> {
@@ -80,23 +76,6 @@ async function bareStore(
       void packet.insertMany('vendor_invoice_lines', COLUMNS, rows);
     },
   });
-}
-
-/** Old floor: parses the lines with the library and writes them unchanged. */
-async function oldStore(world: World, scope: ProjectScope, text: string, invoiceId: number): Promise<void> {
-  const rows = await parseByLibrary(text);
-  const lines = rows.map((row, at) => {
-    const cells = ['Load Number', 'Freight', 'Fuel Surcharge', 'Weight Tons'].map((name) =>
-      Number(row[name]),
-    );
-    return lineRow(scope, invoiceId, cells as unknown as BilledLine, [at, 0]);
-  });
-  for (let start = 0; start < lines.length; start += LINES_OF_ONE_INSERT)
-    await world.database.insertMany(
-      'vendor_invoice_lines',
-      COLUMNS,
-      lines.slice(start, start + LINES_OF_ONE_INSERT),
-    );
 }
 
 /**
@@ -185,11 +164,8 @@ const roundsOf = (lines: number): { rounds: number; warmUps: number } =>
   lines >= 50_000 ? { rounds: 3, warmUps: 1 } : { rounds: 21, warmUps: 3 };
 
 type Way = 'parse' | 'preview' | 'bare' | 'store';
-type Works = Record<Way, Work> & Record<'oldParse' | 'oldStore', Work | undefined>;
 
-function worksOf(context: CaseContext, bills: Bills, text: string, scope: ProjectScope): Works {
-  const { world } = context;
-  let oldId = FLOOR_INVOICES_FROM;
+function worksOf(world: World, bills: Bills, text: string): Record<Way, Work> {
   const prepare = async (): Promise<void> => {
     await bills.remove();
     await purge(world);
@@ -199,25 +175,20 @@ function worksOf(context: CaseContext, bills: Bills, text: string, scope: Projec
     preview: { run: () => bills.preview() },
     bare: { prepare, run: () => bills.bare() },
     store: { prepare, run: () => bills.store() },
-    oldParse: oldFloor(context, () => parseByLibrary(text)),
-    oldStore: oldFloor(context, { prepare, run: () => oldStore(world, scope, text, (oldId += 1)) }),
   };
 }
 
-async function measured(
-  context: CaseContext,
-  { loads: lines, scope }: Sized,
-): Promise<Record<keyof Works, number>> {
+async function measured(context: CaseContext, { loads: lines, scope }: Sized): Promise<Record<Way, number>> {
   const { world } = context;
   const text = await fileOf(world, scope, lines);
   const bills = new Bills(world, scope, text);
   await bills.begin();
-  const { parse, preview, bare, store, oldParse, oldStore: old } = worksOf(context, bills, text, scope);
+  const { parse, preview, bare, store } = worksOf(world, bills, text);
   const rounds = roundsOf(lines);
   if (lines === context.projects[0]?.loads)
     await checkSameResult(world, 'vendor-csv', { scope, work: bare }, { scope, work: store });
-  const read = await interleaved({ parse, preview, oldParse }, rounds);
-  const written = await interleaved({ bare, store, oldStore: old }, rounds);
+  const read = await interleaved({ parse, preview }, rounds);
+  const written = await interleaved({ bare, store }, rounds);
   await bills.remove();
   return { ...read, ...written };
 }
@@ -237,28 +208,22 @@ async function ofSize(context: CaseContext, project: Sized): Promise<Result[]> {
   const { loads } = project;
   const line = { loads, unit: 'ms' } as const;
   return [
-    ...withOldFloor(
-      {
-        ...line,
-        what: 'vendor CSV: preview with matches, classes and suggestions',
-        against: 'lines and cells split',
-        floor: ms.parse,
-        product: ms.preview,
-        target: targetOf(TARGETS.preview, loads),
-      },
-      { against: 'fast-csv, parsing alone', floor: ms.oldParse },
-    ),
-    ...withOldFloor(
-      {
-        ...line,
-        what: 'vendor CSV: parsed, matched, classified and stored',
-        against: 'split, same rows, slots, sums, audit',
-        floor: ms.bare,
-        product: ms.store,
-        target: targetOf(TARGETS.store, loads),
-      },
-      { against: 'fast-csv and multi-row INSERT', floor: ms.oldStore },
-    ),
+    {
+      ...line,
+      what: 'vendor CSV: preview with matches, classes and suggestions',
+      against: 'lines and cells split',
+      floor: ms.parse,
+      product: ms.preview,
+      target: targetOf(TARGETS.preview, loads),
+    },
+    {
+      ...line,
+      what: 'vendor CSV: parsed, matched, classified and stored',
+      against: 'split, same rows, slots, sums, audit',
+      floor: ms.bare,
+      product: ms.store,
+      target: targetOf(TARGETS.store, loads),
+    },
   ];
 }
 
