@@ -72,16 +72,19 @@ test('Marcus works on after the browser has closed the database, and projects ar
   await expect.poll(() => savedLines(page)).toBeGreaterThan(lines);
 });
 
-test('Marcus gets his loads from the server when the saved copy is damaged', async ({ browser }) => {
-  const page = await signIn(browser, MARCUS);
-  const snapshots = await openSaved(page);
-  const lines = await savedLines(page, true);
-  await page.reload();
-  await expect(row(page)).toBeVisible();
-  await expect.poll(() => snapshots.length).toBe(1);
-  await expect(live(page)).toBeVisible();
-  await expect.poll(() => savedLines(page)).toBe(lines);
-});
+for (const fault of ['cut', 'lost'] as const)
+  test(`Marcus gets his loads from the server when a line of the saved copy is ${fault}`, async ({
+    browser,
+  }) => {
+    const page = await signIn(browser, MARCUS);
+    const snapshots = await openSaved(page);
+    const lines = await savedLines(page, fault);
+    await page.reload();
+    await expect(row(page)).toBeVisible();
+    await expect.poll(() => snapshots.length).toBe(1);
+    await expect(live(page)).toBeVisible();
+    await expect.poll(() => savedLines(page)).toBe(lines);
+  });
 
 test('Ana never sees the saved project of Marcus, and it is deleted', async ({ browser }) => {
   const page = await signIn(browser, MARCUS);

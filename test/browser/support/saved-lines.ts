@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the number of lines in the saved copies of this browser. `spoil` cuts the last one off. */
-export const savedLines = (page: Page, spoil = false): Promise<number> =>
-  page.evaluate(async (cut) => {
+/** Fault of a saved copy: a line that ends early, or one that the browser has lost. */
+export type SavedFault = 'cut' | 'lost';
+
+/** Returns the number of lines in the saved copies of this browser. `spoil` damages the last one. */
+export const savedLines = (page: Page, spoil?: SavedFault): Promise<number> =>
+  page.evaluate(async (fault) => {
     const done = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -14,7 +17,8 @@ export const savedLines = (page: Page, spoil = false): Promise<number> =>
     const lines = database.transaction('lines', 'readwrite').objectStore('lines');
     const keys = await done(lines.getAllKeys());
     const last = keys.at(-1);
-    if (cut && last !== undefined) await done(lines.put('{"t":"loads","columns":{"ro', last));
+    const damaged = fault === 'cut' ? '{"t":"loads","columns":{"ro' : undefined;
+    if (fault !== undefined && last !== undefined) await done(lines.put(damaged, last));
     database.close();
     return keys.length;
   }, spoil);
