@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { type ProjectScope, projectScope } from '#server/database/index';
 import { LockLoads } from '#server/loads/lock-loads';
-import { RerateQueue } from '#server/loads/index';
 import { ApplyRecords, type ReadableRecord } from '#server/loads/sync/apply-records';
 import { hashOf } from '#server/loads/sync/load-source.repository';
-import { CreateProject } from '#server/projects/index';
-import { ProjectRequest } from '#shared/contract/projects';
 import { type LoadFacts, NO_FACTS } from '#shared/rules/load-fields/index';
-import { requestOf } from '#tools/demonstration/request';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
 import { type Raised, failingAt } from '../support/failing-statement';
+import { createInvoiceProject } from '../support/invoice-client';
 import { checkProperty } from '../support/regressions';
 
 const RUNS = 40;
@@ -56,22 +53,13 @@ interface Place {
 
 async function newPlace(): Promise<Place> {
   made += 1;
-  const { sheets, customerId, vendorId, principal } = company;
-  const project = await app.get(CreateProject).run(
-    principal,
-    requestOf(ProjectRequest, {
-      job_name: `Job ${made}`,
-      customer_id: customerId,
-      vendor_id: vendorId,
-      fsc_area_id: 'R30',
-      customer_fsc_id: sheets.customerFsc,
-      vendor_fsc_id: sheets.vendorFsc,
-      customer_rates_id: sheets.customerFreight,
-      vendor_rates_id: sheets.vendorFreight,
-    }),
-  );
-  await app.get(RerateQueue).idle();
-  return { scope: projectScope(principal.companyId, project.id), name: `<${made}>` };
+  const { sheets, principal } = company;
+  const { projectId } = await createInvoiceProject(app, company, `Job ${made}`, {
+    fsc_area_id: 'R30',
+    customer_fsc_id: sheets.customerFsc,
+    vendor_fsc_id: sheets.vendorFsc,
+  });
+  return { scope: projectScope(principal.companyId, projectId), name: `<${made}>` };
 }
 
 function factsOf({ name }: Place, { no, isAsset, ticketNumber, ...word }: Word): LoadFacts {

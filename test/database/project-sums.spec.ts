@@ -9,14 +9,13 @@ import { ApplyRecords } from '#server/loads/sync/apply-records';
 import { hashOf } from '#server/loads/sync/load-source.repository';
 import { ProjectMarksRepository } from '#server/loads/totals/project-marks.repository';
 import { ProjectSumsRepository, recomputedSums } from '#server/loads/totals/project-sums.repository';
-import { CreateProject } from '#server/projects/index';
 import { SandRates } from '#server/projects/sand-rates/index';
 import { MarkTally } from '#shared/calc/totals/index';
 import type { FreightLoad } from '#shared/contract/loads';
-import { ProjectRequest } from '#shared/contract/projects';
 import { SandRateRequest } from '#shared/contract/sand-rates';
 import { type HaulingCompany, NO_JOB_SYSTEM, createHaulingCompany } from '../factories/rated-project';
 import { type TestApp, startTestApp } from '../support/app';
+import { createInvoiceProject } from '../support/invoice-client';
 import { checkProperty } from '../support/regressions';
 
 const RERATED = { code: 'rerated', cause: 'project' } as const;
@@ -95,23 +94,15 @@ const factsOf = (said: Said): FreightFacts => ({
 
 async function newProject(): Promise<{ scope: ProjectScope; sandRateId: number }> {
   made += 1;
-  const { sheets, customerId, vendorId, principal } = company;
-  const project = await app.get(CreateProject).run(
-    principal,
-    requestOf(ProjectRequest, {
-      job_name: `Job ${made}`,
-      customer_id: customerId,
-      vendor_id: vendorId,
-      fsc_area_id: 'R30',
-      customer_fsc_id: sheets.customerFsc,
-      vendor_fsc_id: sheets.vendorFsc,
-      customer_rates_id: sheets.customerFreight,
-      vendor_rates_id: sheets.vendorFreight,
-    }),
-  );
-  const rate = await app.get(SandRates).create(principal, sandRate(project.id, 30));
+  const { sheets, principal } = company;
+  const { projectId } = await createInvoiceProject(app, company, `Job ${made}`, {
+    fsc_area_id: 'R30',
+    customer_fsc_id: sheets.customerFsc,
+    vendor_fsc_id: sheets.vendorFsc,
+  });
+  const rate = await app.get(SandRates).create(principal, sandRate(projectId, 30));
   await app.get(RerateQueue).idle();
-  return { scope: projectScope(principal.companyId, project.id), sandRateId: rate.id };
+  return { scope: projectScope(principal.companyId, projectId), sandRateId: rate.id };
 }
 
 const sandRate = (project_id: number, rev_rate: number): SandRateRequest =>
