@@ -66,6 +66,7 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   private readonly inOrder: RecordedRow[] = [];
   private readonly placesOf = new Map<string, Map<number, number>>();
   private movesTotals = false;
+  private ownId: string | null = null;
   /** Revision of the scope after the commit, stamped on each row that the change touches. */
   readonly revision: number;
   /** Identity of the revision before this change. */
@@ -99,7 +100,8 @@ export class Change<Scope extends CompanyScope | ProjectScope, Rows extends obje
   /** Identity of the revision after the commit. */
   get revisionId(): string {
     const { actor, now } = this;
-    return revisionId({ request_id: actor.requestId, changed_at: now, actor_id: actor.userId });
+    this.ownId ??= revisionId({ request_id: actor.requestId, changed_at: now, actor_id: actor.userId });
+    return this.ownId;
   }
 
   get author(): ChangeAuthor {
