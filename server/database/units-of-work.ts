@@ -233,18 +233,17 @@ async function beginProject(
   return new ProjectChange(sql, scope, actor, { before, reason });
 }
 
+/** Writes the trail and the revision. The revision goes out behind the trail's header, so that nothing waits for it. */
 async function finish(change: AnyChange): Promise<void> {
   const progress = change instanceof ProjectChange ? change.progress : null;
-  await writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>, (rows) =>
+  const trail = writeAuditTrail(change as Change<CompanyScope | ProjectScope, object>, (rows) =>
     progress?.pass(rows),
   );
   const { scope, revision, sql } = change;
-  if (scope.kind === 'company') {
-    await sql.run('UPDATE companies SET revision = ? WHERE id = ?', [revision, scope.companyId]);
-  } else {
-    await sql.run('UPDATE projects SET revision = ? WHERE id = ?', [revision, scope.projectId]);
-    progress?.end();
-  }
+  const [table, id] =
+    scope.kind === 'company' ? ['companies', scope.companyId] : ['projects', scope.projectId];
+  await Promise.all([trail, sql.run(`UPDATE ${table} SET revision = ? WHERE id = ?`, [revision, id])]);
+  progress?.end();
 }
 
 function announcement(change: CompanyChange | ProjectChange): CommittedChange {

@@ -217,3 +217,41 @@ describe('a batch of records, whose statements overlap', () => {
     expect(rows.filter((row) => row.startsWith('load_sources'))).toHaveLength(words.length);
   });
 });
+
+describe('a lock, whose last statements overlap', () => {
+  const word = {
+    isAsset: false,
+    weightTons: 20,
+    approvedMileage: 57.25,
+    ticketNumber: 'T-1',
+    isCanceled: false,
+  };
+  const first = [1, 2, 3].map((no): Word => ({ ...word, no }));
+
+  it.each<Raised>(['fault', 'deadlock'])('is stored as a whole or not at all at each %s', async (raised) => {
+    const twin = await newPlace();
+    await apply(twin, first);
+    await lock(twin, [1, 3]);
+    const wanted = await stored(twin);
+    let at = 0;
+    for (let hasFailed = true; hasFailed;) {
+      const place = await newPlace();
+      await apply(place, first);
+      const before = await stored(place);
+      at += 1;
+      let error: unknown = null;
+      const run = await failingAt(at, raised, () =>
+        lock(place, [1, 3]).catch((thrown: unknown) => (error = thrown)),
+      );
+      ({ hasFailed } = run);
+      if (hasFailed && raised === 'fault') {
+        expect(error).toMatchObject({ errno: 1644 });
+        expect(await stored(place)).toEqual(before);
+        await lock(place, [1, 3]);
+      } else expect(error).toBeNull();
+      expect(await stored(place)).toEqual(wanted);
+    }
+    // Project, loads, their update, marks, header of the trail, revision, entries and COMMIT, each failed once.
+    expect(at).toBe(9);
+  });
+});
