@@ -1,6 +1,7 @@
 import type { Principal } from '#server/platform/common/index';
 import { type Database, type ProjectScope, projectScope } from '#server/database/index';
 import { createSheets } from '#tools/demonstration/sheets';
+import { ProjectTotalsReader } from '#server/loads/index';
 import { LockLoads } from '#server/loads/lock-loads';
 import type { CompanyReply } from '#shared/contract/companies';
 import type { UserReply } from '#shared/contract/users';
@@ -116,6 +117,14 @@ export class World {
   /** Locks loads, or unlocks them (''), as a user does. Each case must restore the loads. */
   async hold({ projectId }: ProjectScope, ids: readonly number[], reason: string): Promise<void> {
     await this.app.get(LockLoads).many(this.principal, projectId, { kind: 'freight', ids, reason });
+  }
+
+  /**
+   * Reads the totals, as somebody in the project does. A floor raises the revision without the product, so the totals that
+   * the product keeps are old, which a lock by the product does not make them.
+   */
+  readTotals(scope: ProjectScope): Promise<unknown> {
+    return this.app.get(ProjectTotalsReader).read(scope);
   }
 
   async close(): Promise<void> {

@@ -47,6 +47,7 @@ async function worksOf(
     },
     http: { run: () => patch(bare.url, next()) },
     product: {
+      prepare: () => world.readTotals(scope),
       run: () => {
         const { id, locked_reason } = next();
         return patch(`${world.app.url}/api/pc/load/${id}`, { locked_reason });

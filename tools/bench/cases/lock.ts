@@ -33,6 +33,7 @@ async function lockBench(
   const delays: number[] = [];
   let turn = 0;
   const nextReason = (): string => `Ticket in question ${(turn += 1)}`;
+  const prepare = (): Promise<unknown> => world.readTotals(scope);
   /** Times the call, and then waits for its event, so that it does not slow the next run. */
   const publishing = async (lock: () => Promise<unknown>): Promise<{ took: number; delay: number }> => {
     const heard = peer.heard('project:changed').length;
@@ -46,12 +47,14 @@ async function lockBench(
     works: {
       floor: { run: () => bareLock(world, scope, { ids, reason: nextReason() }).then(() => undefined) },
       product: {
+        prepare,
         run: async () => {
           const reason = nextReason();
           return (await publishing(() => world.hold(scope, ids, reason))).took;
         },
       },
       http: {
+        prepare,
         run: async () => {
           const body = { project_id: scope.projectId, kind: 'freight', load_ids: ids };
           const ask = { url, token, method: 'PATCH', body: { ...body, locked_reason: nextReason() } };
