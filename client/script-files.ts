@@ -10,17 +10,20 @@ const paths = (...files: readonly string[]): readonly string[] =>
 const LOADS = paths('app/routes/project-routes.tsx', 'features/loads/index.ts');
 /** Code that this page loads after its first row, see client/ui/feedback/late-component.tsx. */
 const LATE = paths(
+  'app/providers/cards.tsx',
   'app/shell/shell-palette.tsx',
   'app/shell/shortcuts.tsx',
   'features/comments/load-comments.tsx',
+  'features/comments/drawer.tsx',
   'features/loads/lock-dialog.tsx',
   'features/loads/panel/load-panel.tsx',
   'features/loads/row-menu.tsx',
   'features/loads/save-view-dialog.tsx',
+  'ui/dialog/confirm-dialog.tsx',
 );
 
-/** Module through which all of Mantine's components are imported. A file that imports it needs those it names. */
-const MANTINE = /@mantine[\\/]core[\\/]esm[\\/]index\.mjs$/;
+/** Modules through which all of Mantine's components are imported. A file that imports one needs those it names. */
+const MANTINE = /@mantine[\\/](core|notifications)[\\/]esm[\\/]index\.mjs$/;
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
 const namesIn = (list: string): string[] =>
@@ -28,7 +31,8 @@ const namesIn = (list: string): string[] =>
 
 /** Returns the modules of the components that the code of a file names. */
 function componentsIn(code: string, index: string, graph: Graph): string[] {
-  const named = [...code.matchAll(NAMED_IMPORTS)].filter(([, , from]) => from === '@mantine/core');
+  const of = `@mantine/${MANTINE.exec(index)?.[1] ?? ''}`;
+  const named = [...code.matchAll(NAMED_IMPORTS)].filter(([, , from]) => from === of);
   const names = new Set(named.flatMap(([, list = '']) => namesIn(list)));
   const exported = [...(graph.getModuleInfo(index)?.code ?? '').matchAll(NAMED_IMPORTS)];
   return exported

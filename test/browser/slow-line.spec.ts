@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { MARCUS, MIDDLING_JOB, signIn } from './support/people';
+import { MARCUS, MIDDLING_JOB, openLoads, signIn } from './support/people';
 import { savedLines } from './support/saved-lines';
 import { test } from './support/test';
 
@@ -160,4 +160,28 @@ test('Marcus types a search before its code has arrived, and all of it goes ther
   await expect(dialog.getByRole('textbox')).toHaveValue('Howard County');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Howard/ })).toBeVisible();
+});
+
+test('Marcus archives before the question has arrived: it comes, and so does a message on top', async ({
+  browser,
+}) => {
+  const page = await signIn(browser, MARCUS);
+  await openLoads(page);
+  const archive = page.getByRole('button', { name: 'Archive', exact: true });
+  const releaseCards = await holdScripts(page, 'cards-*.js');
+  const releaseQuestion = await holdScripts(page, 'late-shared-*.js');
+  await page.reload();
+  await archive.click();
+  const question = page.getByRole('dialog', { name: 'Archive' });
+  await expect(question).toHaveCount(0);
+  releaseQuestion();
+  await expect(question.getByRole('button', { name: 'Archive' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(archive).toBeFocused();
+  const message = page.getByRole('alert').filter({ hasText: 'Close the open window' });
+  await expect(message).toHaveCount(0);
+  releaseCards();
+  await expect(message).toBeVisible();
 });

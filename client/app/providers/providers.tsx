@@ -1,8 +1,7 @@
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { cssVariables, theme } from '#client/ui/theme/theme';
-import classes from './providers.module.css';
+import { LateCards } from './late-cards';
 import { useIsPrinting } from '#client/ui/table/use-is-printing';
 
 /** Must use the same key as public/color-scheme.js, which reads it before the first paint. */
@@ -18,7 +17,7 @@ export function Providers({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
     >
       <PaperColors />
-      <Notifications className={classes.cards} position="bottom-right" limit={4} aria-live="polite" />
+      <LateCards />
       {children}
     </MantineProvider>
   );

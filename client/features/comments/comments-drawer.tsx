@@ -1,22 +1,12 @@
-import { Drawer } from '@mantine/core';
-import { Suspense } from 'react';
-import type { CommentReply, CommentSubject } from '#shared/contract/comments';
 import { commentTexts as texts } from '#client/messages/comments';
-import { TableSkeleton } from '#client/ui/feedback/skeletons';
+import { lateDialog } from '#client/ui/feedback/late-component';
+import type { CommentsProps } from './comments';
 import { useAddressedComment } from './use-addressed-comment';
-import { lazyComponent } from '#client/ui/feedback/load-code';
 
-const Comments = lazyComponent(async () => (await import('./comments')).Comments);
+const Drawer = lateDialog(async () => (await import('./drawer')).Drawer);
 
-interface CommentsDrawerProps {
-  projectId: number;
-  /** Record of the comments; the project itself by default. */
-  subject?: CommentSubject;
-  subjectId?: number;
+interface CommentsDrawerProps extends Omit<CommentsProps, 'addressed'> {
   title?: string;
-  comments: readonly CommentReply[];
-  /** False in an archived project and for readers. The form is hidden then. */
-  mayWrite: boolean;
   opened: boolean;
   onClose: () => void;
 }
@@ -30,17 +20,6 @@ export function CommentsDrawer({ opened, onClose, title = texts.title, ...shown 
     onClose();
   };
   return (
-    <Drawer
-      opened={opened || isAddressed}
-      onClose={close}
-      position="right"
-      size="sm"
-      title={title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
-      <Suspense fallback={<TableSkeleton rows={3} label={texts.loading} />}>
-        <Comments {...shown} addressed={addressed} />
-      </Suspense>
-    </Drawer>
+    <Drawer {...shown} title={title} addressed={addressed} opened={opened || isAddressed} onClose={close} />
   );
 }

@@ -2,8 +2,9 @@ import type { CommentReply, CommentSubject } from '#shared/contract/comments';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 
-interface CommentsProps {
+export interface CommentsProps {
   projectId: number;
+  /** Record of the comments; the project itself by default. */
   subject?: CommentSubject;
   subjectId?: number;
   comments: readonly CommentReply[];

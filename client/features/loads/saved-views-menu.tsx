@@ -7,7 +7,7 @@ import { useSessionUser } from '#client/api/use-session-user';
 import { errorText } from '#client/messages/errors';
 import { savedViewTexts as texts } from '#client/messages/loads';
 import { useSavedViewRows } from '#client/replica/index';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { LateConfirmDialog } from '#client/ui/dialog/late-confirm-dialog';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { CLEARED_VIEW, type ChangeAddress, type LoadsAddress, STEP, readView, viewText } from './address';
 import { SavedViewList, ViewActions } from './saved-view-list';
@@ -61,7 +61,7 @@ async function reportResult(work: Promise<unknown>, done: string): Promise<void>
 function RemoveDialog({ view, onClose }: { view: SavedViewReply; onClose: () => void }) {
   const { view_name } = view;
   return (
-    <ConfirmDialog
+    <LateConfirmDialog
       opened
       title={texts.remove(view_name)}
       text={texts.removeQuestion(view_name)}

@@ -7,7 +7,7 @@ import type { AllTotals } from '#shared/contract/totals';
 import { archiveProject } from '#client/api/projects';
 import { errorText } from '#client/messages/errors';
 import { projectActionTexts as texts } from '#client/messages/project';
-import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
+import { LateConfirmDialog } from '#client/ui/dialog/late-confirm-dialog';
 import { peekRevision, useProjectData } from '#client/replica/index';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { formatMoney } from '#client/ui/format/format';
@@ -70,7 +70,7 @@ export function ArchiveButton({ project }: { project: ProjectReply }) {
       >
         <span className={classes.wide}>{label}</span>
       </Button>
-      <ConfirmDialog
+      <LateConfirmDialog
         opened={asking}
         title={label}
         text={archived ? texts.unarchiveQuestion(job_name) : archiveQuestion(job_name, totals)}

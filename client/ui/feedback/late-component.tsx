@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from './load-code';
 
 /** Loads the code of the late components that nothing has shown yet. */
@@ -23,6 +23,24 @@ export function lateComponent<P extends object>(load: () => Promise<ComponentTyp
   return function Late(props: P) {
     const [Part] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return <Part {...props} />;
+  };
+}
+
+/**
+ * Makes a late dialog or drawer. It draws nothing before it is first opened. It opens once it is in the page: Mantine
+ * remembers the focus when `opened` becomes true, and returns it when that ends.
+ */
+export function lateDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>) {
+  const Part = lateComponent(load);
+  function Opening(props: P) {
+    const [isThere, setThere] = useState(false);
+    useEffect(() => setThere(true), []);
+    return <Part {...props} opened={props.opened && isThere} />;
+  }
+  return function LateDialog(props: P) {
+    const [wasOpened, setWasOpened] = useState(props.opened);
+    if (props.opened && !wasOpened) setWasOpened(true);
+    return <Suspense fallback={null}>{wasOpened && <Opening {...props} />}</Suspense>;
   };
 }
 

@@ -2,13 +2,13 @@ import {
   Badge,
   Button,
   createTheme,
-  Drawer,
   Menu,
-  Modal,
   Popover,
   Tooltip,
   type CSSVariablesResolver,
+  type Drawer,
   type MantineColorsTuple,
+  type Modal,
 } from '@mantine/core';
 import { findOptions } from '../form/find-options';
 
@@ -42,6 +42,20 @@ const dark: MantineColorsTuple = [
 /** Removes the banner role, which the header of a dialog must not have. */
 const HEADER_IN_DIALOG = { header: { role: 'presentation' } };
 
+/** Settings of a component that the theme names only, because the first page has none. Its code comes later. */
+type Settings<Component extends { extend: (settings: never) => unknown }> = Parameters<
+  Component['extend']
+>[0];
+
+const modal: Settings<typeof Modal> = {
+  defaultProps: { radius: 'md', attributes: HEADER_IN_DIALOG },
+  styles: { title: { fontWeight: 650 } },
+};
+const drawer: Settings<typeof Drawer> = {
+  defaultProps: { attributes: HEADER_IN_DIALOG },
+  styles: { title: { fontWeight: 650 } },
+};
+
 /** Theme with one accent, small radii, Inter, and sizes dense enough for tables. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -60,15 +74,8 @@ export const theme = createTheme({
       vars: () => ({ root: { '--button-fz': 'var(--mantine-font-size-xs)' } }),
     }),
     Badge: Badge.extend({ defaultProps: { radius: 'sm', tt: 'none' } }),
-    Modal: Modal.extend({
-      defaultProps: { radius: 'md', attributes: HEADER_IN_DIALOG },
-      styles: { title: { fontWeight: 650 } },
-    }),
-    Drawer: Drawer.extend({
-      defaultProps: { attributes: HEADER_IN_DIALOG },
-      styles: { title: { fontWeight: 650 } },
-    }),
-    // By its name, because the first page has no select.
+    Modal: modal,
+    Drawer: drawer,
     Select: { defaultProps: { filter: findOptions } },
     // The placeholder for the first focus is no item, so a menu must not have it as a child.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
