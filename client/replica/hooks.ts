@@ -47,7 +47,7 @@ export function useProjectRevision(projectId: number): number {
 export function useLoad<K extends LoadKind>(projectId: number, kind: K, id: number): LoadOf<K> | null {
   const table = tableOf(projects.of(projectId), kind);
   return useAtomValue(
-    useMemo(() => table.atoms.reading(() => table.store.get(id)), [table, id]),
+    useMemo(() => table.atoms.readingRows([id], () => table.store.get(id)), [table, id]),
     { store },
   );
 }
@@ -60,14 +60,17 @@ export function peekLoadNumber(projectId: number, kind: LoadKind, id: number): n
 /** Returns the latest change that somebody else made to a load. */
 export function useFlash(projectId: number, kind: LoadKind, id: number): Flash | null {
   const { flashes } = projects.of(projectId);
-  const flash = useMemo(() => flashes.atoms.reading(() => flashes.of(kind, id)), [flashes, kind, id]);
+  const flash = useMemo(
+    () => flashes.atoms.readingRows([id], () => flashes.of(kind, id)),
+    [flashes, kind, id],
+  );
   return useAtomValue(flash, { store });
 }
 
 /** Returns my edit of a load that the server has not confirmed yet. */
 export function usePendingEdit(projectId: number, kind: LoadKind, id: number): PendingEdit | null {
   const table = projects.of(projectId).table(kind);
-  const edit = useMemo(() => table.atoms.reading(() => table.store.pendingEdit(id)), [table, id]);
+  const edit = useMemo(() => table.atoms.readingRows([id], () => table.store.pendingEdit(id)), [table, id]);
   return useAtomValue(edit, { store });
 }
 

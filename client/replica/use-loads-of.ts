@@ -17,7 +17,7 @@ export function useLoadsOf<K extends LoadKind>(
   ids: readonly number[],
 ): ReadonlyMap<number, LoadOf<K>> {
   const table = tableOf(projects.of(projectId), kind);
-  const loads = useMemo(() => table.atoms.reading(loadsReader(table, ids)), [table, ids]);
+  const loads = useMemo(() => table.atoms.readingRows(ids, loadsReader(table, ids)), [table, ids]);
   return useAtomValue(loads, { store });
 }
 

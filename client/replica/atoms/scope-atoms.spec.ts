@@ -1,5 +1,4 @@
 import { atom, createStore } from 'jotai';
-import { ColumnAtoms } from './column-atoms';
 import { atomsOf, readParts, setParts, writeTogether } from './scope-atoms';
 
 interface Scope {
@@ -52,29 +51,5 @@ describe('the atom set of a scope', () => {
     const { store, atoms } = opened();
     store.set(atoms.total, 3);
     expect(store.get(atomsOf(START).total)).toBe(0);
-  });
-});
-
-describe('ColumnAtoms', () => {
-  it('reads again at the next publish after a change, and notifies only for a new value', () => {
-    const store = createStore();
-    const columns = new ColumnAtoms();
-    const memory = { one: 1, two: 2 };
-    const one = columns.reading(() => memory.one);
-    let heard = 0;
-    store.sub(one, () => (heard += 1));
-    const publish = () => writeTogether(store, (_get, set) => columns.publish(set));
-
-    memory.one = 10;
-    columns.changed();
-    expect(store.get(one)).toBe(1);
-    publish();
-    expect([store.get(one), heard]).toEqual([10, 1]);
-
-    memory.two = 20;
-    columns.changed();
-    publish();
-    publish();
-    expect(heard).toBe(1);
   });
 });

@@ -83,7 +83,7 @@ export class LoadTable<L extends AnyLoad> {
   /** Adds the waiting loads to the view. */
   showNew(held: HeldView<L>): void {
     held.view.showNew();
-    this.atoms.changed();
+    this.atoms.changed([]);
   }
 
   /** Returns those of these loads that a view shows, in its order. */
@@ -123,10 +123,12 @@ export class LoadTable<L extends AnyLoad> {
   }
 
   addOverlay(overlay: Overlay): void {
+    this.atoms.changed(overlay.ids);
     this.follow(this.store.addOverlay(overlay));
   }
 
   removeOverlay(overlay: Overlay): void {
+    this.atoms.changed(overlay.ids);
     this.follow(this.store.removeOverlay(overlay));
   }
 
@@ -179,7 +181,7 @@ export class LoadTable<L extends AnyLoad> {
 
   private follow(changes: EntryChange<L>[]): EntryChange<L>[] {
     if (changes.length === 0) return changes;
-    this.atoms.changed();
+    this.atoms.changed(changes.map(({ now }) => now.row.id));
     if (this.isBehind) {
       this.catchUp();
       return changes;

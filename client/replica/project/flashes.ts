@@ -25,7 +25,7 @@ const SILENT_FIELDS: ReadonlySet<string> = new Set([
 /** Rows that somebody else has just changed. See docs/live-copy.md#flashes. */
 export class Flashes {
   readonly atoms = new ColumnAtoms();
-  private readonly flashes = new Map<string, Flash & { readonly until: number }>();
+  private readonly flashes = new Map<string, Flash & { readonly id: number; readonly until: number }>();
   private count = 0;
 
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,9 +40,10 @@ export class Flashes {
       const fields = old === null ? [] : changedFields(old.row, now.row);
       if (fields.length === 0) continue;
       this.count += 1;
-      const flash = { count: this.count, fields, by, until: performance.now() + FLASH_MS };
-      this.flashes.set(addressOf(kind, now.row.id), flash);
-      this.atoms.changed();
+      const { id } = now.row;
+      const flash = { id, count: this.count, fields, by, until: performance.now() + FLASH_MS };
+      this.flashes.set(addressOf(kind, id), flash);
+      this.atoms.changed([id]);
     }
     if (this.flashes.size > 0) this.timer ??= setTimeout(() => this.expire(), FLASH_MS);
   }
@@ -62,10 +63,12 @@ export class Flashes {
 
   /** Drops expired marks, so that a row that scrolls back into view does not flash again. */
   private expire(): void {
-    for (const [address, { until }] of this.flashes)
-      if (until <= performance.now()) this.flashes.delete(address);
+    for (const [address, { id, until }] of this.flashes) {
+      if (until > performance.now()) continue;
+      this.flashes.delete(address);
+      this.atoms.changed([id]);
+    }
     this.timer = this.flashes.size > 0 ? setTimeout(() => this.expire(), FLASH_MS) : undefined;
-    this.atoms.changed();
     this.onFaded();
   }
 }

@@ -34,6 +34,12 @@ const LABELS: Record<PageResult['what'], Label> = {
     target: { of: 'product', atMost: 16 },
   },
   one: { what: 'browser: one live change', against: 'plain loop' },
+  watched: {
+    what: 'browser: reactive loop, 100 places watch, 5 touched',
+    against: 'plain loop calls the 5',
+    // The loop that evaluated all 100 places took 0.3 ms.
+    target: { of: 'product', atMost: 0.1 },
+  },
   review: { what: 'browser: review of all loads again', against: '' },
 };
 

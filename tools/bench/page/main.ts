@@ -4,6 +4,7 @@ import { measureLoading } from './loading';
 import type { BenchPage } from './measured';
 import { measureNarrowing } from './narrowing';
 import { holdFrames, measureGrowth, measurePatching } from './patching';
+import { measureWatching } from './watching';
 
 declare global {
   interface Window {
@@ -39,7 +40,7 @@ window.bench = {
     holdFrames();
     const patched = await measurePatching(replica, rows, rounds);
     await replica.close();
-    return [...results, ...narrowed, ...patched];
+    return [...results, ...narrowed, ...patched, await measureWatching(rows, rounds)];
   },
   async grow(small, large) {
     freeFrames();

@@ -1,6 +1,7 @@
 /** Number of the page: median milliseconds of the product's code and of a plain loop. */
 export interface PageResult {
-  readonly what: 'rows' | 'whole' | 'tab' | 'search' | 'filter' | 'sort' | 'patches' | 'one' | 'review';
+  readonly what:
+    'rows' | 'whole' | 'tab' | 'search' | 'filter' | 'sort' | 'patches' | 'one' | 'watched' | 'review';
   readonly floor: number | null;
   readonly product: number;
 }
