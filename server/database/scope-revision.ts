@@ -16,8 +16,8 @@ export interface ChangeIdentity {
   readonly actor_id: number;
 }
 
-/** Characters of an identity, 6 bits each. */
-const ID_LENGTH = 16;
+/** Bytes of an identity: 16 characters. */
+const ID_BYTES = 12;
 
 /** Identity of a revision that no change in the trail made. */
 export const NO_REVISION_ID = '';
@@ -27,7 +27,9 @@ export const NO_REVISION_ID = '';
  * by another change, so numbers alone cannot tell the two apart. See docs/live-data.md#histories.
  */
 export const revisionId = ({ request_id, changed_at, actor_id }: ChangeIdentity): string =>
-  hash('sha256', `${request_id}|${changed_at.toISOString()}|${actor_id}`, 'base64url').slice(0, ID_LENGTH);
+  hash('sha256', `${request_id}|${changed_at.toISOString()}|${actor_id}`, 'buffer')
+    .subarray(0, ID_BYTES)
+    .toString('base64url');
 
 /** Returns the identity of a row of the trail, or of none. */
 const idOf = (change: Partial<Nullable<ChangeIdentity>> | null): string =>
