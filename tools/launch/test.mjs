@@ -18,9 +18,6 @@ import { BROWSER_WORKERS, SUITES, printCounts, runJest, runPlaywright } from './
  */
 const WITH_CONTAINERS = '--with-containers';
 
-/** Checks that run next to the browser suite, which leaves a twelfth of the processor time idle. */
-const LATE_CHECKS = ['own rules', 'format', 'unused', 'prose'];
-
 /** Parses the arguments of `npm test` or `npm test api realtime`. Arguments that are not suites go to the runner. */
 function readArguments(args) {
   const suites = args.filter((argument) => argument in SUITES);
@@ -47,27 +44,23 @@ async function prepare(suites) {
 }
 
 /**
- * Runs the Jest suites next to the first checks. The browser suite follows, because it needs all cores. The other checks
- * take what it leaves idle.
+ * Runs the Jest suites, and next to them the checks, which take what these leave idle. The browser suite follows, because
+ * it needs all cores.
  */
 async function runSuites(suites, extra, environment, checks) {
   const jest = suites.filter((suite) => SUITES[suite].runner === 'jest');
   const [busy, waiting] = [false, true].map((waits) =>
     jest.filter((suite) => (SUITES[suite].waits ?? false) === waits),
   );
-  const late = checks.filter(([name]) => LATE_CHECKS.includes(name));
   const waited = waitingSuites(waiting, busy.length > 0, extra, environment);
   const products = suites.includes('browser') ? productsOf(waited, environment) : undefined;
   const [checked, ...ran] = await Promise.all([
-    runChecks(checks.filter((check) => !late.includes(check))),
+    runChecks(checks),
     busy.length > 0 ? runJest(busy, extra, environment) : {},
     waited,
   ]);
-  const [checkedLate, browsed] = await Promise.all([
-    runChecks(late),
-    products === undefined ? {} : browserSuite(products, extra, environment),
-  ]);
-  return Object.assign(countChecks([...checked, ...checkedLate]), ...ran, browsed);
+  const browsed = products === undefined ? {} : await browserSuite(products, extra, environment);
+  return Object.assign(countChecks(checked), ...ran, browsed);
 }
 
 /** Runs the suites that mostly wait. Next to others, one worker fills the time that these leave. */
