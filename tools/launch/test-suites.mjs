@@ -16,16 +16,16 @@ export const SUITES = {
   architecture: { runner: 'jest' },
   database: { runner: 'jest', needs: ['database'] },
   api: { runner: 'jest', needs: ['database', 'replies'] },
-  realtime: { runner: 'jest', needs: ['database', 'server'], waits: true },
+  realtime: { runner: 'jest', needs: ['database', 'server'] },
   faults: { runner: 'jest', needs: ['database', 'server', 'programs'], waits: true },
   browser: { runner: 'playwright', needs: ['database', 'server', 'client', 'browser'] },
 };
 
 /**
- * Number of workers, at least 2: a test waits for the database half of its time.
+ * Number of workers, at least 3: two tests leave a fifth of two cores idle while they wait for the database.
  * Jest never frees the modules of a file, so a worker above WORKER_MEMORY is restarted.
  */
-const WORKERS = Math.max(2, availableParallelism() - 1);
+const WORKERS = Math.max(3, availableParallelism() - 1);
 const WORKER_MEMORY = '1200MB';
 
 /**
