@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { SEARCH_RESULTS_MAX } from '#shared/contract/search';
-import { type CompanyScope, Database, type OwnedProjectId } from '#server/database/index';
+import { type CompanyScope, Database } from '#server/database/index';
 import { type Condition, equals, startsWith, within } from './conditions';
 import type { LoadRow, OrderRow } from './search-rows';
 import type { SearchTerms } from './search-terms';
 
 const MOST = SEARCH_RESULTS_MAX;
+
+/** Matches the rows of a company's projects in tables that do not name the company. */
+export const OF_ITS_PROJECTS = 'project_id IN (SELECT id FROM projects WHERE company_id = ?)';
 
 /**
  * Finds loads in all projects of a company. Indexes that begin with the company find the keys of a few loads, and
@@ -43,13 +46,13 @@ export class FoundLoadsRepository {
   }
 
   /** Finds purchase orders with sand rates. */
-  async ratedOrders(projectIds: readonly OwnedProjectId[], { codes }: SearchTerms): Promise<OrderRow[]> {
-    if (projectIds.length === 0 || codes.length === 0) return [];
+  async ratedOrders({ companyId }: CompanyScope, { codes }: SearchTerms): Promise<OrderRow[]> {
+    if (codes.length === 0) return [];
     const [named, exact] = [startsWith('po_number', codes), equals('po_number', codes)];
     return this.database.rows<OrderRow>(
       `SELECT project_id, po_number, 0 AS loads, id AS rate_id FROM project_sand_rates
-        WHERE project_id IN (?) AND is_deleted = 0 AND ${named.sql} ORDER BY ${exact.sql} DESC, id DESC LIMIT ?`,
-      [projectIds, ...named.values, ...exact.values, MOST],
+        WHERE ${OF_ITS_PROJECTS} AND is_deleted = 0 AND ${named.sql} ORDER BY ${exact.sql} DESC, id DESC LIMIT ?`,
+      [companyId, ...named.values, ...exact.values, MOST],
     );
   }
 }

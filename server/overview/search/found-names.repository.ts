@@ -8,11 +8,11 @@ import {
   Database,
   type MarkedRow,
   type OwnedProject,
-  type OwnedProjectId,
   markOfRow,
   ownedProject,
 } from '#server/database/index';
 import { type Condition, amountsWithin, containsWords, joined, literal } from './conditions';
+import { OF_ITS_PROJECTS } from './found-loads.repository';
 import { amountsFrom } from './search-amounts';
 import type { NamedRow, ProjectRow } from './search-rows';
 import type { SearchTerms } from './search-terms';
@@ -27,16 +27,22 @@ interface Source {
 interface ProjectSource extends Source {
   /** SQL of the kind of a row. */
   readonly kind: string;
+  /** Condition with the id of the company. */
+  readonly owned: string;
   readonly amounts: readonly string[];
 }
 
 const BILL_KIND = "IF(is_sand, 'sand_bill', IF(is_asset, 'asset_bill', 'freight_bill'))";
 const BILL_STATUS = `IF(approval_status = ${APPROVED}, 'approved', '')`;
 
+/** Matches the rows of tables that name the company. Reading them by project takes several times as long. */
+const IN_COMPANY = 'company_id = ?';
+
 /** Records of projects. Each has the same columns, and `id` and `name` for the order. */
 const OF_PROJECTS: readonly ProjectSource[] = [
   {
     kind: `'customer_invoice'`,
+    owned: IN_COMPANY,
     selected: `id, project_id, invoice_name AS name, '' AS party, COALESCE(CAST(end_date AS char), '') AS day,
       created_at, total_rev AS amount, NULL AS gross, total_loads AS loads,
       IF(is_current, IF(version_of <> 0 AND total_loads = 0, 'void', ''), 'replaced') AS status FROM customer_invoices`,
@@ -45,6 +51,7 @@ const OF_PROJECTS: readonly ProjectSource[] = [
   },
   {
     kind: BILL_KIND,
+    owned: IN_COMPANY,
     selected: `id, project_id, invoice_name AS name, vendor_name AS party, '' AS day,
       created_at, net_total AS amount, vendor_total AS gross, total_loads AS loads,
       ${BILL_STATUS} AS status FROM vendor_invoices`,
@@ -53,6 +60,7 @@ const OF_PROJECTS: readonly ProjectSource[] = [
   },
   {
     kind: `'accrual'`,
+    owned: OF_ITS_PROJECTS,
     selected: `id, project_id, accrual_name AS name, '' AS party, end_date AS day,
       created_at, NULL AS amount, NULL AS gross, total_loads AS loads, '' AS status FROM project_accruals`,
     searched: 'name_key',
@@ -60,6 +68,7 @@ const OF_PROJECTS: readonly ProjectSource[] = [
   },
   {
     kind: `'carrier'`,
+    owned: OF_ITS_PROJECTS,
     selected: `id, project_id, carrier_name AS name, '' AS party, '' AS day,
       created_at, NULL AS amount, NULL AS gross, NULL AS loads, '' AS status FROM project_carriers`,
     searched: 'carrier_name',
@@ -67,18 +76,29 @@ const OF_PROJECTS: readonly ProjectSource[] = [
   },
 ];
 
+const OF_NO_PROJECT = `0 AS project_id`;
+const NO_VALUES = `'' AS party, '' AS day, created_at, NULL AS amount, NULL AS gross, NULL AS loads, '' AS status`;
+
 /** Records of the settings. */
 const OF_COMPANY: readonly Source[] = [
   {
-    selected: `IF(is_asset, 'asset_rate_sheet', 'rate_sheet') AS kind, id, rs_name AS name, created_at FROM rate_sheets`,
+    selected: `IF(is_asset, 'asset_rate_sheet', 'rate_sheet') AS kind, id, ${OF_NO_PROJECT}, rs_name AS name,
+      ${NO_VALUES} FROM rate_sheets`,
     searched: 'name_key',
   },
-  { selected: `'fsc_sheet' AS kind, id, fsc_name AS name, created_at FROM fsc_sheets`, searched: 'name_key' },
   {
-    selected: `'account_company' AS kind, id, company_name AS name, created_at FROM account_companies`,
+    selected: `'fsc_sheet' AS kind, id, ${OF_NO_PROJECT}, fsc_name AS name, ${NO_VALUES} FROM fsc_sheets`,
     searched: 'name_key',
   },
-  { selected: `'user' AS kind, id, display_name AS name, created_at FROM users`, searched: 'display_name' },
+  {
+    selected: `'account_company' AS kind, id, ${OF_NO_PROJECT}, company_name AS name, ${NO_VALUES}
+      FROM account_companies`,
+    searched: 'name_key',
+  },
+  {
+    selected: `'user' AS kind, id, ${OF_NO_PROJECT}, display_name AS name, ${NO_VALUES} FROM users`,
+    searched: 'display_name',
+  },
 ];
 
 /**
@@ -103,87 +123,78 @@ export class FoundNamesRepository {
     return rows.map((row) => ownedProject({ ...row, ...markOfRow(row) }));
   }
 
-  /** Finds invoices, bills, accruals and carriers. */
-  ofProjects(projects: readonly OwnedProject<ProjectRow>[], terms: SearchTerms): Promise<NamedRow[]> {
-    if (projects.length === 0 || terms.words.length === 0) return Promise.resolve([]);
-    const ids = projects.map(({ id }) => id);
-    const scope = { sql: 'project_id IN (?)', values: [ids] };
-    return this.named(
-      OF_PROJECTS.map((source) => ({
-        selected: `${source.kind} AS kind, ${source.selected}`,
-        where: joined([scope, matchOf(source, projects, terms)], 'AND'),
-        first: searchedAmounts(source, terms),
-      })),
-      terms,
-    );
-  }
-
-  /** Finds rate sheets, FSC sheets, the address book and users. */
-  async ofCompany({ companyId }: CompanyScope, terms: SearchTerms): Promise<NamedRow[]> {
-    if (terms.words.length === 0) return [];
-    const scope = { sql: 'company_id = ?', values: [companyId] };
-    const rows = await this.named(
-      OF_COMPANY.map(({ selected, searched }) => ({
-        selected,
-        where: joined([scope, containsWords(searched, [], terms.words)], 'AND'),
-        first: [],
-      })),
-      terms,
-    );
-    return rows.map((row) => ({
-      ...row,
-      project_id: 0,
-      party: '',
-      day: '',
-      amount: null,
-      gross: null,
-      loads: null,
-      status: '' as const,
-    }));
-  }
-
-  /** Finds credits and charges by their invoice, vendor and amount. 'credit dre-26' finds credits alone. */
-  async credits(projectIds: readonly OwnedProjectId[], { words }: SearchTerms): Promise<NamedRow[]> {
-    if (projectIds.length === 0 || words.length === 0) return [];
-    const { sql, values } = containsWords(
-      `CONCAT(IF(c.is_credit, 'credit ', 'charge '), c.vendor_name, ' ',
-              COALESCE(customer.invoice_name, vendor.invoice_name, ''))`,
-      ['c.amount'],
-      words,
-    );
-    return this.database.rows<NamedRow>(
-      `SELECT 'credit' AS kind, c.id, c.project_id, COALESCE(customer.invoice_name, vendor.invoice_name, '') AS name,
-              c.vendor_name AS party, '' AS day, c.created_at, c.amount, NULL AS gross, NULL AS loads,
-              IF(c.is_credit, '', 'charge') AS status
-         FROM credits_debits c
-              LEFT JOIN customer_invoices customer ON c.is_vendor = 0 AND customer.id = c.invoice_id
-              LEFT JOIN vendor_invoices vendor ON c.is_vendor = 1 AND vendor.id = c.invoice_id
-        WHERE c.project_id IN (?) AND c.is_deleted = 0 AND ${sql}
-        ORDER BY c.id DESC LIMIT ?`,
-      [projectIds, ...values, SEARCH_RESULTS_MAX],
-    );
-  }
-
-  /** Reads the best matches of each table: whole names and amounts, then starts of names, then the newest. */
-  private named(
-    tables: readonly { selected: string; where: Condition; first: readonly Condition[] }[],
-    { text, named: { others } }: SearchTerms,
+  /**
+   * Finds invoices, bills, accruals, carriers, credits, sheets, the address book and users.
+   * @param projects those of the company, for a text that names a kind: their names may hold its other words
+   */
+  async matching(
+    { companyId }: CompanyScope,
+    projects: readonly ProjectRow[],
+    terms: SearchTerms,
   ): Promise<NamedRow[]> {
-    const names = [text, others.join(' ')];
-    const starts = `${literal(names[1] ?? '')}%`;
-    const parts = tables.map(({ selected, where, first }) => {
-      const best = joined([{ sql: 'name IN (?)', values: [names] }, ...first], 'OR');
-      return {
-        sql: `(SELECT ${selected} WHERE is_deleted = 0 AND ${where.sql}
-                ORDER BY ${best.sql} DESC, name LIKE ? DESC, id DESC LIMIT ?)`,
-        values: [...where.values, ...best.values, starts, SEARCH_RESULTS_MAX],
-      };
+    if (terms.words.length === 0) return [];
+    const ofProjects = OF_PROJECTS.map((source) =>
+      best(terms, {
+        selected: `${source.kind} AS kind, ${source.selected}`,
+        where: joined([{ sql: source.owned, values: [companyId] }, matchOf(source, projects, terms)], 'AND'),
+        first: searchedAmounts(source, terms),
+      }),
+    );
+    const ofCompany = OF_COMPANY.map(({ selected, searched }) => {
+      const words = containsWords(searched, [], terms.words);
+      return best(terms, {
+        selected,
+        where: joined([{ sql: IN_COMPANY, values: [companyId] }, words], 'AND'),
+        first: [],
+      });
     });
+    const selects = [...ofProjects, credits(companyId, terms), ...ofCompany];
+    // The database reads the two largest tables, invoices and bills, at the same time.
+    const read = await Promise.all([selects.slice(0, 1), selects.slice(1)].map((parts) => this.read(parts)));
+    return read.flat();
+  }
+
+  private read(parts: readonly Condition[]): Promise<NamedRow[]> {
     return this.database.rows<NamedRow>(
-      parts.map(({ sql }) => sql).join(' UNION ALL '),
+      parts.map(({ sql }) => `(${sql})`).join(' UNION ALL '),
       parts.flatMap(({ values }) => values),
     );
   }
+}
+
+/** Selects credits and charges by their invoice, vendor and amount. 'credit dre-26' finds credits alone. */
+function credits(companyId: number, { words }: SearchTerms): Condition {
+  const { sql, values } = containsWords(
+    `CONCAT(IF(c.is_credit, 'credit ', 'charge '), c.vendor_name, ' ',
+            COALESCE(customer.invoice_name, vendor.invoice_name, ''))`,
+    ['c.amount'],
+    words,
+  );
+  return {
+    sql: `SELECT 'credit' AS kind, c.id, c.project_id, COALESCE(customer.invoice_name, vendor.invoice_name, '') AS name,
+                 c.vendor_name AS party, '' AS day, c.created_at, c.amount, NULL AS gross, NULL AS loads,
+                 IF(c.is_credit, '', 'charge') AS status
+            FROM credits_debits c
+                 LEFT JOIN customer_invoices customer ON c.is_vendor = 0 AND customer.id = c.invoice_id
+                 LEFT JOIN vendor_invoices vendor ON c.is_vendor = 1 AND vendor.id = c.invoice_id
+           WHERE c.${OF_ITS_PROJECTS} AND c.is_deleted = 0 AND ${sql}
+           ORDER BY c.id DESC LIMIT ?`,
+    values: [companyId, ...values, SEARCH_RESULTS_MAX],
+  };
+}
+
+/** Selects the best matches of a table: whole names and amounts, then starts of names, then the newest. */
+function best(
+  { text, named: { others } }: SearchTerms,
+  { selected, where, first }: { selected: string; where: Condition; first: readonly Condition[] },
+): Condition {
+  const names = [text, others.join(' ')];
+  const whole = joined([{ sql: 'name IN (?)', values: [names] }, ...first], 'OR');
+  return {
+    sql: `SELECT ${selected} WHERE is_deleted = 0 AND ${where.sql}
+           ORDER BY ${whole.sql} DESC, name LIKE ? DESC, id DESC LIMIT ?`,
+    values: [...where.values, ...whole.values, `${literal(names[1] ?? '')}%`, SEARCH_RESULTS_MAX],
+  };
 }
 
 /**

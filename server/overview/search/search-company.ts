@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SearchReply } from '#shared/contract/search';
 import { type Principal, scopeOf } from '#server/platform/common/index';
-import type { OwnedProject } from '#server/database/index';
 import { FoundLoadsRepository } from './found-loads.repository';
 import { FoundNamesRepository } from './found-names.repository';
 import { KnownOrdersRepository } from './known-orders.repository';
-import type { NamedRow, OrderRow, ProjectRow } from './search-rows';
+import type { ProjectRow } from './search-rows';
 import { FoundPresenter, ranked } from './search.presenter';
 import { type SearchTerms, searchTerms } from './search-terms';
 
@@ -22,13 +21,15 @@ export class SearchCompany {
     const scope = scopeOf(principal);
     const terms = searchTerms(text);
     const listed = this.names.projects(scope);
-    // The other queries need no project, so they run while the projects are read.
-    const [projects, [orders, rated, ofProjects, credits], freight, asset, ofCompany] = await Promise.all([
+    // Only a text that names a kind needs the projects first: their names may hold its other words.
+    const named = terms.named.kinds.length === 0 ? Promise.resolve([]) : listed;
+    const [projects, orders, rated, freight, asset, matching] = await Promise.all([
       listed,
-      listed.then((all) => this.inProjects(all, terms)),
+      listed.then((all) => this.known.startingWith(all, terms.codes)),
+      this.loads.ratedOrders(scope, terms),
       this.loads.freight(scope, terms),
       this.loads.asset(scope, terms),
-      this.names.ofCompany(scope, terms),
+      named.then((all) => this.names.matching(scope, all, terms)),
     ]);
     const present = new FoundPresenter(projects, terms);
     return {
@@ -36,29 +37,15 @@ export class SearchCompany {
         ...freight.map((row) => present.load('freight_load', row)),
         ...asset.map((row) => present.load('asset_load', row)),
         ...present.orders([...orders, ...rated]),
-        ...[...ofProjects, ...credits, ...ofCompany].map((row) => present.named(row)),
-        ...named(projects, terms).map((row) => present.project(row)),
+        ...matching.map((row) => present.named(row)),
+        ...byName(projects, terms).map((row) => present.project(row)),
       ]),
     };
-  }
-
-  /** Finds what belongs to projects but has no company of its own. */
-  private inProjects(
-    projects: readonly OwnedProject<ProjectRow>[],
-    terms: SearchTerms,
-  ): Promise<[OrderRow[], OrderRow[], NamedRow[], NamedRow[]]> {
-    const ids = projects.map(({ id }) => id);
-    return Promise.all([
-      this.known.startingWith(projects, terms.codes),
-      this.loads.ratedOrders(ids, terms),
-      this.names.ofProjects(projects, terms),
-      this.names.credits(ids, terms),
-    ]);
   }
 }
 
 /** Returns the projects with every word in their name, customer or vendor. */
-function named(projects: readonly ProjectRow[], { words }: SearchTerms): ProjectRow[] {
+function byName(projects: readonly ProjectRow[], { words }: SearchTerms): ProjectRow[] {
   const lower = words.map((word) => word.toLowerCase());
   return projects.filter(({ job_name, customer_name, vendor_name }) => {
     const text = `${job_name} ${customer_name} ${vendor_name}`.toLowerCase();
