@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/errors/index';
 import type { LaterChange } from '#shared/rules/merge-edit';
 import { Database } from './database';
+import { CHANGE_COLUMNS, type ChangeIdentity, type RevisionMark, revisionId } from './scope-revision';
 import type { CompanyScope, ProjectScope } from './scopes';
 import type { Sql } from './sql';
 import type { StoredReason } from './stored-reason';
@@ -28,6 +29,17 @@ const CHANGES_MAX = 1_000;
 
 /** Changes of other rows than loads whose entries are looked up by list. */
 const LOOKED_UP_MAX = 50;
+
+/** Most changes between two reads, and rows of a change, that are looked at one by one. */
+const LOOKED_AT_MAX = 50;
+
+/** Changes that leave what a reader keeps as it is. */
+export interface Harmless {
+  /** Collections of the trail whose rows do not matter. */
+  readonly collections: readonly string[];
+  /** Fields of loads that do not matter. */
+  readonly fieldsOfLoads: readonly string[];
+}
 
 /** End of the changes of a project whose entries were exported. */
 export interface ExportedThrough {
@@ -76,6 +88,35 @@ export class AuditReader {
       [...lists, ...values],
     );
     return lists.filter((_, at) => touched?.[`list_${at}`] !== 0);
+  }
+
+  /**
+   * Returns true if the trail has every change of a project from one revision to another, in one history, and none of them
+   * touched more than what is harmless. Where the trail lacks entries, because they were exported, the answer is no.
+   */
+  async onlyHarmless(
+    { companyId, projectId }: ProjectScope,
+    [from, to]: readonly [RevisionMark, RevisionMark],
+    { collections, fieldsOfLoads }: Harmless,
+  ): Promise<boolean> {
+    const changes = to.revision - from.revision;
+    if (changes < 1 || changes > LOOKED_AT_MAX) return false;
+    const oneField = fieldsOfLoads.map((field) => `[["${field}",%`);
+    const total = 'c.new_loads + c.changed_loads + c.other_rows';
+    const rows = await this.database.rows<ChangeIdentity & { is_harmless: number }>(
+      `SELECT ${CHANGE_COLUMNS}, ${total} BETWEEN 1 AND ? AND ${total} =
+              (SELECT COUNT(*) FROM audit_entries e WHERE e.change_id = c.id AND (e.entity IN (?)
+                  OR e.entity IN ('loads', 'asset_loads') AND e.action = 'updated' AND JSON_LENGTH(e.fields) = 1
+                     AND (${oneField.map(() => 'e.fields LIKE ?').join(' OR ')}))) AS is_harmless
+         FROM audit_changes c
+        WHERE c.company_id = ? AND c.project_id = ? AND c.revision BETWEEN ? AND ? ORDER BY c.revision`,
+      [LOOKED_AT_MAX, collections, ...oneField, companyId, projectId, from.revision, to.revision],
+    );
+    const [first, ...later] = rows;
+    const last = later.at(-1);
+    if (first === undefined || last === undefined || later.length !== changes) return false;
+    if (revisionId(first) !== from.revision_id || revisionId(last) !== to.revision_id) return false;
+    return later.every(({ is_harmless: isHarmless }) => isHarmless === 1);
   }
 
   /** Returns where the history of a project begins when its older entries were exported; null for a whole history. */

@@ -72,14 +72,14 @@ export class LoadRepository {
     return row?.loads ?? 0;
   }
 
-  /** Counts the loads of both kinds that changed after a revision. */
-  async changedCount({ projectId }: ProjectScope, since: number): Promise<number> {
-    const row = await this.database.one<{ loads: number }>(
-      `SELECT (SELECT COUNT(*) FROM freight_loads WHERE project_id = ? AND revision > ?)
-            + (SELECT COUNT(*) FROM asset_loads WHERE project_id = ? AND revision > ?) AS loads`,
+  /** Counts the loads of each kind that changed after a revision. */
+  async changedCounts({ projectId }: ProjectScope, since: number): Promise<Record<LoadKind, number>> {
+    const row = await this.database.one<Record<LoadKind, number>>(
+      `SELECT (SELECT COUNT(*) FROM freight_loads WHERE project_id = ? AND revision > ?) AS freight,
+              (SELECT COUNT(*) FROM asset_loads WHERE project_id = ? AND revision > ?) AS asset`,
       [projectId, since, projectId, since],
     );
-    return row?.loads ?? 0;
+    return row ?? { freight: 0, asset: 0 };
   }
 
   /** Returns freight loads in wire form, with matching load numbers. */

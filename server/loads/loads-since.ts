@@ -34,11 +34,12 @@ export class LoadsSince {
       return { loads, assetLoads: [...written.assetLoads], isTooMany: false };
     }
     const part = partOf(read);
-    if ((await this.loads.changedCount(scope, part.since ?? BEFORE_ALL)) > this.limit.rowsMax)
+    const changed = await this.loads.changedCounts(scope, part.since ?? BEFORE_ALL);
+    if (changed.freight + changed.asset > this.limit.rowsMax)
       return { loads: [], assetLoads: [], isTooMany: true };
     const [loads, assetLoads] = await Promise.all([
-      this.loads.freight(scope, part),
-      this.loads.asset(scope, part),
+      changed.freight === 0 ? [] : this.loads.freight(scope, part),
+      changed.asset === 0 ? [] : this.loads.asset(scope, part),
     ]);
     return { loads, assetLoads, isTooMany: false };
   }

@@ -1,6 +1,7 @@
 import type { AssetLoad, FreightLoad, LoadKind } from '#shared/contract/loads';
 import type { ProjectChange } from '#server/database/index';
 import { KINDS, type LoadOf } from './load-fields';
+import { NOT_SUMMED } from './not-summed';
 
 /** Options of the audit trail. With `auditsValues` false it records a new load without the value of each field. */
 export interface Recording {
@@ -15,9 +16,6 @@ interface Pair<K extends LoadKind> {
   readonly before: LoadOf[K] | null;
   readonly after: LoadOf[K];
 }
-
-/** Columns that no sum of a project depends on. */
-const NOT_SUMMED = new Set(['locked_reason', 'is_missing_upstream']);
 
 /** Smallest mean length of runs for which ranges are quicker than a list. */
 const RUN_MIN = 10;

@@ -4,6 +4,6 @@
 export { CreateProject } from './create-project';
 export { SaveProject } from './save-project';
 export { type ProjectRow, presentProject } from './project.presenter';
-export { type CompanyProject, ProjectRepository } from './project.repository';
+export { type CompanyProject, type ProjectBasis, ProjectRepository } from './project.repository';
 export { RatedRecordStore, RatedRecordTools } from './rated-record-store';
 export { ProjectsModule } from './projects.module';

@@ -18,7 +18,7 @@ import {
   markOfRow,
   ownedProject,
 } from '#server/database/index';
-import { insertRecord, readMany } from '#server/database/records';
+import { type PlainSelect, insertRecord, plainSelect, readMany } from '#server/database/records';
 import { FscSheetEntity } from '#server/sheets/fuel-surcharges/fsc-sheet.entity';
 import { RateSheetEntity } from '#server/sheets/rate-sheets/rate-sheet.entity';
 import { ProjectEntity } from './project.entity';
@@ -35,10 +35,12 @@ const NAMES: Readonly<Record<keyof ProjectNames, string>> = {
   last_synced_at: '(SELECT last_synced_at FROM sync_states WHERE project_id = p.id)',
 };
 
-/** Own part of a project's totals: fixed amounts in dollars, and the name of its vendor; '' without one. */
-interface ProjectForTotals
-  extends RevisionMark, Pick<ProjectRow, 'id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'> {
-  /** Revision of its company, whose names the totals show, with the identity of the change that made it. */
+/** Basis of a project's figures: its revision, FSC area, fixed amounts in dollars, and vendor; '' without one. */
+export interface ProjectBasis
+  extends
+    RevisionMark,
+    Pick<ProjectRow, 'id' | 'fsc_area_id' | 'fixed_mob_rev' | 'fixed_mob_cost' | 'vendor_name'> {
+  /** Revision of its company, whose names the figures show, with the identity of the change that made it. */
   readonly company_mark: string;
 }
 
@@ -91,6 +93,9 @@ const SHEET_COLUMNS = {
 /** Queries projects. */
 @Injectable()
 export class ProjectRepository {
+  /** Select of `findNamed`, built once. */
+  private named: PlainSelect<ProjectRow> | undefined;
+
   constructor(private readonly database: Database) {}
 
   /** Lists the company's projects, newest first; with `since`, those that changed after that company revision. */
@@ -128,24 +133,18 @@ export class ProjectRepository {
     return row && ownedProject(row);
   }
 
-  /** Returns the FSC area of a project, '' without one. It is read for each call of a browser, so it is SQL. */
-  async areaOf({ companyId, projectId }: ProjectScope): Promise<string> {
-    const sql = 'SELECT fsc_area_id FROM projects WHERE id = ? AND company_id = ?';
-    const row = await this.database.one<{ fsc_area_id: string }>(sql, [projectId, companyId]);
-    return row?.fsc_area_id ?? '';
-  }
-
   /** Finds a project with the names that its page shows from other tables. */
   async findNamed(scope: ProjectScope, sql: Sql = this.database): Promise<ProjectRow | null> {
-    const query = projectsOf(scope, sql).andWhere({ id: scope.projectId });
-    const [row] = await readMany<ProjectEntity, ProjectNames>(query, NAMES);
+    const { companyId, projectId } = scope;
+    this.named ??= plainSelect(projectsOf(scope, sql).andWhere({ id: projectId }), NAMES);
+    const [row] = this.named.present(await sql.rows(this.named.sql, [companyId, projectId]));
     return row ?? null;
   }
 
-  /** Finds the project's own part of its totals. Totals need only this after every change, so it is SQL. */
-  async findForTotals(scope: ProjectScope): Promise<OwnedProject<ProjectForTotals> | null> {
-    const row = await this.database.one<Omit<ProjectForTotals, 'revision_id'> & MarkedRow>(
-      `SELECT p.id, p.revision, ${CHANGE_COLUMNS}, p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name,
+  /** Finds the state of a project's figures. Each change and each call of a browser needs it, so it is SQL. */
+  async findBasis(scope: ProjectScope): Promise<OwnedProject<ProjectBasis> | null> {
+    const row = await this.database.one<Omit<ProjectBasis, 'revision_id'> & MarkedRow>(
+      `SELECT p.id, p.revision, ${CHANGE_COLUMNS}, p.fsc_area_id, p.fixed_mob_rev, p.fixed_mob_cost, ${NAMES.vendor_name} AS vendor_name,
               CONCAT_WS(' ', company.revision, own.request_id, own.changed_at, own.actor_id) AS company_mark
          FROM projects p ${CHANGE_OF_PROJECT}
          JOIN companies company ON company.id = p.company_id

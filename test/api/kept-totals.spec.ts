@@ -56,6 +56,7 @@ function readAnew(projectId: number): Promise<AllTotals> {
     app.get(ProjectRepository),
     app.get(ProjectTotalsBuilder),
     app.get(CommittedChanges),
+    app.get(AuditReader),
     app.get(Clock),
   );
   return reader.read(projectScope(company.company.id, projectId));

@@ -1,3 +1,4 @@
+import { DieselPriceRepository } from '#server/sheets/fuel-prices/diesel-price.repository';
 import { FuelPrices } from '#server/sheets/fuel-prices/index';
 import { RerateQueue } from '#server/loads/index';
 import { SIMULATOR_JOBS, type Simulator, startSimulator } from '#tools/simulator/index';
@@ -65,7 +66,29 @@ describe('missing diesel prices', () => {
 
   it('are reported with a cached snapshot too', async () => {
     expect((await snapshotHead()).detail.eia_error).toBe('');
-    jest.spyOn(app.get(FuelPrices), 'problemOf').mockResolvedValue('They are late');
+    await app.get(DieselPriceRepository).storeProblem(GULF_COAST, 'They are late');
     expect((await snapshotHead()).detail.eia_error).toBe('They are late');
+  });
+
+  it('are those of the area that the project has now', async () => {
+    const shown = async () =>
+      (await client.ask('GET', `project-changes/${client.projectId}?since=0`)).project;
+    expect(await shown()).toMatchObject({
+      diesel_price: { area_id: GULF_COAST },
+      eia_error: 'They are late',
+    });
+    const { database } = app.testDatabase;
+    await database.run(
+      "INSERT INTO diesel_prices (area_id, period, price) VALUES ('SCA', '2026-10-05', 5.556)",
+    );
+    for (const [area, price] of [
+      ['SCA', { area_id: 'SCA', period: '2026-10-05', price: 5.556 }],
+      ['R40', null],
+      ['', null],
+    ] as const) {
+      const change = 'UPDATE projects SET fsc_area_id = ?, revision = revision + 1 WHERE id = ?';
+      await database.run(change, [area, client.projectId]);
+      expect(await shown()).toMatchObject({ diesel_price: price, eia_error: '' });
+    }
   });
 });

@@ -69,7 +69,7 @@ const WITHOUT_SCOPE: readonly (readonly [file: string, reason: string, methods: 
   [
     'sheets/fuel-prices/diesel-price',
     'prices belong to no company',
-    'ofArea newest newestWeeks areasInUse store problemOf storeProblem',
+    'ofArea current newestWeeks areasInUse store problemOf storeProblem',
   ],
   [
     'sheets/fuel-prices/missing-weeks',

@@ -70,7 +70,7 @@ describe('diesel prices', () => {
     const stored = await prices.stored('R30');
     expect(stored.map(({ period }) => period)).toEqual([...expected].reverse());
     expect(stored.every(({ price }) => price > 2 && price < 6)).toBe(true);
-    expect(await prices.newest('R30')).toEqual(stored[0]);
+    expect(await prices.current('R30')).toEqual({ week: stored[0], problem: '' });
   });
 
   it('makes one request for two simultaneous callers', async () => {
@@ -103,7 +103,7 @@ describe('diesel prices', () => {
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-05');
     await prices.ensureWeeks('R30', '2026-09-25', '2026-10-05');
     expect(calls()).toBe(1);
-    expect((await prices.newest('R30'))?.period).toBe('2026-09-28');
+    expect((await prices.current('R30')).week?.period).toBe('2026-09-28');
   });
 
   it('fetches the recent weeks of all used areas each day, including corrections', async () => {
@@ -115,7 +115,7 @@ describe('diesel prices', () => {
     expect(due.areas).toHaveLength(1);
     expect(due.areas[0]?.areaId).toBe('SCA');
     expect(due.areas[0]?.periods).toHaveLength(6);
-    expect(await prices.newest('SCA')).toEqual({ period: '2026-10-05', price: 5.556 });
+    expect((await prices.current('SCA')).week).toEqual({ period: '2026-10-05', price: 5.556 });
     await prices.fetchTrailing();
     expect(due.areas).toHaveLength(1);
   });
@@ -130,8 +130,8 @@ describe('diesel prices', () => {
       await area(sql, areaId, periods);
     });
     await expect(prices.fetchTrailing()).rejects.toThrow('The database ended the transaction');
-    expect((await prices.newest('R30'))?.period).toBe('2026-09-28');
-    expect((await prices.newest('SCA'))?.period).toBe('2026-10-05');
+    expect((await prices.current('R30')).week?.period).toBe('2026-09-28');
+    expect((await prices.current('SCA')).week?.period).toBe('2026-10-05');
   });
 
   it.each([null, 'n/a', 0, -3.1])('keeps the stored price when the service sends %j', async (value) => {

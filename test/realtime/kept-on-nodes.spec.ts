@@ -167,7 +167,7 @@ it('reads the totals once for many readers that see a change of another node tog
   const scope = projectScope(company.company.id, projectId);
   const before = await reader.read(scope);
   await on(nodes[0]).deliver({ no: 1, weightTons: 12 });
-  const asked = jest.spyOn(nodes[1].get(ProjectRepository), 'findForTotals');
+  const asked = jest.spyOn(nodes[1].get(ProjectRepository), 'findBasis');
   const build = builder.build.bind(builder);
   const built = jest.spyOn(builder, 'build').mockImplementation(async (...given) => {
     // All readers have seen the new revision before the first one has its totals.
@@ -179,4 +179,66 @@ it('reads the totals once for many readers that see a change of another node tog
   expect(totals[0]).not.toEqual(before);
   for (const one of totals) expect(one).toEqual(totals[0]);
   expect(built).toHaveBeenCalledTimes(1);
+});
+
+const lockOnFirst = (reason: string) => async (): Promise<void> => {
+  await on(nodes[0]).lock(await on(nodes[0]).ids(1), reason);
+};
+const onTrail = (sql: string) => async (): Promise<void> => {
+  const { revision } = await on(nodes[0]).freight();
+  await nodes[0].testDatabase.database.run(sql, [projectId, revision]);
+};
+const comment = () => on(nodes[0]).ask('POST', 'comment', { project_id: projectId, comment: 'Checked' });
+const weigh = () => on(nodes[0]).deliver({ no: 2, weightTons: 12 });
+const OF_LAST = 'project_id = ? AND revision = ?';
+const ENTRIES_OF_LAST = `change_id IN (SELECT id FROM audit_changes WHERE ${OF_LAST})`;
+
+it.each<[string, builds: number, ...acts: (() => Promise<unknown>)[]]>([
+  ['locks and a comment', 0, lockOnFirst('Held'), comment, lockOnFirst('')],
+  ['a lock and a new weight', 1, lockOnFirst('Held'), weigh],
+  ['a new weight and a lock', 1, weigh, lockOnFirst('Held')],
+  [
+    'a lock whose entries were exported',
+    1,
+    lockOnFirst('Held'),
+    onTrail(`DELETE FROM audit_entries WHERE ${ENTRIES_OF_LAST}`),
+  ],
+  [
+    'a lock with another field',
+    1,
+    lockOnFirst('Held'),
+    onTrail(
+      `UPDATE audit_entries SET fields = JSON_ARRAY_APPEND(fields, '$', JSON_ARRAY('weight_tons', 1, 2))
+        WHERE ${ENTRIES_OF_LAST}`,
+    ),
+  ],
+  [
+    'a lock of a version that counted no rows',
+    1,
+    lockOnFirst('Held'),
+    onTrail(`UPDATE audit_changes SET changed_loads = 0 WHERE ${OF_LAST}`),
+  ],
+  [
+    'a lock in another history',
+    1,
+    onTrail(`UPDATE audit_changes SET request_id = 'restored' WHERE ${OF_LAST}`),
+    lockOnFirst('Held'),
+  ],
+  [
+    'locks, one of which the trail lacks',
+    1,
+    lockOnFirst('Held'),
+    onTrail(`DELETE FROM audit_changes WHERE ${OF_LAST}`),
+    lockOnFirst(''),
+  ],
+])('reads totals again after changes of another node only if they moved: %s', async (_, builds, ...acts) => {
+  const scope = projectScope(company.company.id, projectId);
+  const reader = nodes[1].get(ProjectTotalsReader);
+  await reader.read(scope);
+  for (const act of acts) await act();
+  const built = jest.spyOn(nodes[1].get(ProjectTotalsBuilder), 'build');
+  const totals = await reader.read(scope);
+  expect(built).toHaveBeenCalledTimes(builds);
+  // The third node has kept nothing of this project.
+  expect(totals).toEqual(await nodes[2].get(ProjectTotalsReader).read(scope));
 });

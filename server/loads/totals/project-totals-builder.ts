@@ -2,14 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { AllTotals } from '#shared/contract/totals';
 import { totalsFrom } from '#shared/calc/totals/index';
 import { CarrierRepository } from '#server/projects/carriers/index';
-import type { ProjectScope } from '#server/database/index';
-import type { ProjectRepository } from '#server/projects/index';
+import type { OwnedProject, ProjectScope } from '#server/database/index';
+import type { ProjectBasis } from '#server/projects/index';
 import { SandRateRepository } from '#server/projects/sand-rates/index';
 import { BilledSources, NOTHING_BILLED } from './billed-sources';
 import { ProjectSumsRepository } from './project-sums.repository';
-
-/** Project as its totals need it. */
-type ProjectForTotals = NonNullable<Awaited<ReturnType<ProjectRepository['findForTotals']>>>;
 
 /** Builds the totals of a project from its kept sums. The cost does not depend on the number of loads. */
 @Injectable()
@@ -21,7 +18,7 @@ export class ProjectTotalsBuilder {
     private readonly billed: BilledSources,
   ) {}
 
-  async build(scope: ProjectScope, project: ProjectForTotals): Promise<AllTotals> {
+  async build(scope: ProjectScope, project: OwnedProject<ProjectBasis>): Promise<AllTotals> {
     const [billed, carriers, sandRates, kept] = await Promise.all([
       this.billed.read([project.id]),
       this.carriers.namesOf(scope),

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors/index';
 import { Clock, type DeltaRead, KeptByRevision, beginReadAt } from '#server/platform/common/index';
 import { Database, type ProjectScope } from '#server/database/index';
 import { LoadsSince } from '#server/loads/index';
-import { ProjectState } from './project-state';
+import { ProjectState, type StateOfProject } from './project-state';
 import { ReadProject } from './read-project';
 
 /** Rows of replies that a node keeps, about a kilobyte each. */
@@ -40,11 +40,12 @@ export class ReadChanges {
    * @throws DomainError `not_found`.
    */
   async run(scope: ProjectScope, { since = 0, since_id }: SinceQuery): Promise<ProjectChangesReply> {
-    const { mark, rest } = await this.state.of(scope);
+    const state = await this.state.of(scope);
+    const { mark, rest } = state;
     const { projectId } = scope;
     const read = async (): Promise<ReadonlyMap<number, ProjectChangesReply>> => {
       const begun = await beginReadAt(this.database, scope, mark, { since, since_id });
-      return new Map([[projectId, await this.read(scope, begun)]]);
+      return new Map([[projectId, await this.read(scope, begun, state)]]);
     };
     const replies = await this.kept.of([{ id: projectId, ...mark }], read, () =>
       JSON.stringify([since, since_id, rest]),
@@ -54,11 +55,15 @@ export class ReadChanges {
     return reply;
   }
 
-  private async read(scope: ProjectScope, read: DeltaRead): Promise<ProjectChangesReply> {
+  private async read(
+    scope: ProjectScope,
+    read: DeltaRead,
+    state: StateOfProject,
+  ): Promise<ProjectChangesReply> {
     const { revision, revision_id } = read;
     const isBehind = !read.reset && read.after !== revision;
     const [project, { loads, assetLoads, isTooMany }] = await Promise.all([
-      this.project.at(scope, read),
+      this.project.at(scope, read, state),
       isBehind ? this.loads.of(scope, read) : { loads: [], assetLoads: [], isTooMany: false },
     ]);
     const reset = read.reset || isTooMany;

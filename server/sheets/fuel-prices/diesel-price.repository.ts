@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { DieselWeekReply } from '#shared/contract/reference';
 import { Database, type Sql } from '#server/database/index';
-import { DieselPriceEntity } from './diesel-price.entity';
 import { DieselProblemEntity } from './diesel-problem.entity';
 import type { FuelWeek } from './fuel-price-source';
+
+/** Newest diesel price of an area as far as it is known. */
+export interface CurrentPrice {
+  /** Null without any stored week. */
+  readonly week: FuelWeek | null;
+  /** Reason why the newest prices could not be fetched, '' if there is none. */
+  readonly problem: string;
+}
 
 /** Holds every query on diesel prices. They are the same for every company, so no query takes a scope. */
 @Injectable()
@@ -19,12 +26,20 @@ export class DieselPriceRepository {
     );
   }
 
-  newest(areaId: string, sql: Sql = this.database): Promise<FuelWeek | null> {
-    return sql.manager.findOne(DieselPriceEntity, {
-      select: { period: true, price: true },
-      where: { area_id: areaId },
-      order: { period: 'DESC' },
-    });
+  /**
+   * Returns the newest stored week of an area, with the reason why newer ones could not be fetched. It is read for each call
+   * of a browser, so it is SQL.
+   */
+  async current(areaId: string): Promise<CurrentPrice> {
+    const row = await this.database.one<{ period: string | null; price: number; problem: string }>(
+      `SELECT DATE_FORMAT(p.period, '%Y-%m-%d') AS period, p.price,
+              COALESCE((SELECT message FROM diesel_problems WHERE area_id = ?), '') AS problem
+         FROM (SELECT MAX(period) AS newest FROM diesel_prices WHERE area_id = ?) n
+         LEFT JOIN diesel_prices p ON p.area_id = ? AND p.period = n.newest`,
+      [areaId, areaId, areaId],
+    );
+    const { period = null, price = 0, problem = '' } = row ?? {};
+    return { week: period === null ? null : { period, price }, problem };
   }
 
   /**

@@ -3,7 +3,7 @@ import { utcDayOfMs, weeklyDays } from '#shared/business-time';
 import { DomainError } from '#shared/errors/index';
 import { Clock, RatingRequests } from '#server/platform/common/index';
 import type { Sql } from '#server/database/index';
-import { DieselPriceRepository } from './diesel-price.repository';
+import { type CurrentPrice, DieselPriceRepository } from './diesel-price.repository';
 import { fuelAreaName } from './areas-offered';
 import { FuelPriceSource, type FuelWeek } from './fuel-price-source';
 import { MissingWeeksRepository } from './missing-weeks.repository';
@@ -36,9 +36,9 @@ export class FuelPrices {
     return this.prices.ofArea(areaId, sql);
   }
 
-  /** Returns the newest stored week of an area. */
-  newest(areaId: string, sql?: Sql): Promise<FuelWeek | null> {
-    return this.prices.newest(areaId, sql);
+  /** Returns the newest stored week of an area, and why newer ones could not be fetched. */
+  current(areaId: string): Promise<CurrentPrice> {
+    return this.prices.current(areaId);
   }
 
   /**

@@ -35,6 +35,8 @@ const HANDED_ON_MAX = 2_000;
 const nameOf = (id: number, { revision, revision_id }: RevisionMark): string =>
   `${id} ${revision} ${revision_id}`;
 
+const keyOf = (id: number, variant: string): string => `${id} ${variant}`;
+
 type Values<Value> = ReadonlyMap<number, Value>;
 
 /**
@@ -59,6 +61,14 @@ export class KeptByRevision<Value extends object> {
   /** Says that a committed change of a project has left its values as they were. */
   handOn(id: number, from: RevisionMark, to: RevisionMark): void {
     this.handedOn.set(nameOf(id, to), from);
+  }
+
+  /** Returns the revision of the value that is kept of a project at an earlier one; undefined if there is none, or a good one. */
+  staleMarkOf(project: RevisedProject, variant: string): RevisionMark | undefined {
+    const kept = this.kept.get(keyOf(project.id, variant));
+    return kept !== undefined && kept.revision < project.revision && !this.isGood(kept, project)
+      ? kept
+      : undefined;
   }
 
   /**
@@ -93,7 +103,7 @@ export class KeptByRevision<Value extends object> {
     const shared = new Map<number, Promise<Values<Value>>>();
     const stale = new Map<string, Project>();
     for (const project of projects) {
-      const key = `${project.id} ${variantOf(project)}`;
+      const key = keyOf(project.id, variantOf(project));
       const kept = this.kept.get(key);
       const reading = this.reading.get(key);
       if (kept !== undefined && this.isGood(kept, project)) {
