@@ -1,19 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Logger } from '@nestjs/common';
 import { createApp } from './app';
 import { type Configuration, loadConfiguration } from './config';
 import { migrate, missingMigrations } from './database/migrate';
 import { isUnavailable } from './database';
+import { limitHeaps } from './engine-limits';
 import { stopOnSignal } from './shutdown';
 
 const DATABASE_TRY_EVERY_MS = 1_000;
-
-/**
- * Growth of used memory, in percent, after which the engine collects garbage. By default it waits for a
- * factor of four: an export of 100,000 loads, which keeps nothing, would take 200 MB more.
- */
-const HEAP_GROWING_PERCENT = 25;
 
 /**
  * Connections that wait to be accepted. With the default of 511 the system drops the rest while all browsers connect
@@ -52,7 +46,7 @@ async function whatIsLacking(databaseUrl: string, migrateOnStart: boolean): Prom
 }
 
 async function main(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`);
+  limitHeaps();
   const configuration = loadConfiguration(process.env);
   await prepareDatabase(configuration);
   const app = await createApp(configuration);

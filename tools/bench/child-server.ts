@@ -12,6 +12,8 @@ const KIB_A_MIB = 1024;
 /** Place of the user's time after the name in /proc/<pid>/stat; the system's follows. Linux counts 100 ticks a second. */
 const USER_AT = 11;
 const MS_OF_A_TICK = 10;
+/** Options of the product in its image, see docs/decisions/memory-of-the-server.md. */
+const OPTIONS = ['--max-semi-space-size=16'];
 
 /** Returns a port without a listener. */
 function freePort(): Promise<number> {
@@ -61,8 +63,8 @@ export class ChildServer {
     port: number,
     env: NodeJS.ProcessEnv,
   ): Promise<ChildServer> {
-    const child = spawn(process.execPath, [join(__dirname, '..', '..', ...file)], {
-      env: { PATH: process.env.PATH, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    const child = spawn(process.execPath, [...OPTIONS, join(__dirname, '..', '..', ...file)], {
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...env, PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const server = new ChildServer(`http://127.0.0.1:${port}`, child);

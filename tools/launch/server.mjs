@@ -3,6 +3,9 @@ import { DIST } from './paths.mjs';
 import { startProgram, waitUntilReady } from './programs.mjs';
 
 const START_MS = 60_000;
+/** Options and environment that keep its memory small, as in the Dockerfile. See docs/decisions/memory-of-the-server.md. */
+const OPTIONS = ['--max-semi-space-size=16'];
+const MALLOC = { MALLOC_ARENA_MAX: '2' };
 
 async function isReady(port) {
   try {
@@ -21,8 +24,8 @@ export async function startServer(environment, { port, folder = 'run', show = fa
   const program = startProgram({
     name: 'server',
     command: process.execPath,
-    args: ['--enable-source-maps', main],
-    env: environment,
+    args: ['--enable-source-maps', ...OPTIONS, main],
+    env: { ...MALLOC, ...environment },
     folder,
     mark: main,
     show,
