@@ -1,6 +1,6 @@
 import type { AssetLoad, FreightLoad } from '#shared/contract/loads';
 import { type FieldEncoding, LOAD_FIELDS, blankRow } from '#shared/rules/load-fields/index';
-import { isoOfSeconds } from '#server/platform/common/index';
+import { isoOfSeconds } from '#shared/iso-time';
 import { KINDS } from './load-fields';
 
 const PRESENT: Partial<Record<FieldEncoding, (value: unknown) => unknown>> = {

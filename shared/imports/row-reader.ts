@@ -33,6 +33,7 @@ const LINES_SHOWN = 3;
 /** Reader for the rows of one file with one choice of columns. */
 export class RowReader<Name extends string> {
   private readonly plan: readonly PlannedCell<Name>[];
+  private readonly byName: ReadonlyMap<Name, PlannedCell<Name>>;
 
   constructor(
     fields: readonly ImportField<Name>[],
@@ -47,6 +48,7 @@ export class RowReader<Name extends string> {
         ? []
         : [{ field, column, heading: names[column] ?? columnName('', column) }];
     });
+    this.byName = new Map(this.plan.map((planned) => [planned.field.name, planned]));
   }
 
   /** Returns the columns that tell the facts of the file. */
@@ -61,7 +63,7 @@ export class RowReader<Name extends string> {
   read({ line, cells, warnings: ofRow = [] }: Row, facts: FileFacts): ReadRow<Name> {
     const record: Partial<Record<Name, CellValue>> = {};
     const faults: Finding[] = [];
-    const warnings: Finding[] = [...ofRow];
+    const warnings = [...ofRow];
     this.addExtraCells({ line, cells }, faults);
     for (const { field, column, heading } of this.plan) {
       const cell = cells[column] ?? '';
@@ -114,6 +116,6 @@ export class RowReader<Name extends string> {
   }
 
   private planned(name: Name): PlannedCell<Name> | undefined {
-    return this.plan.find(({ field }) => field.name === name);
+    return this.byName.get(name);
   }
 }

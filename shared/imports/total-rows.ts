@@ -19,8 +19,12 @@ const NAMED = new RegExp(
   'i',
 );
 
+const BEGINS_WITH_DIGIT = /^\d/;
+
 /** Returns true for a cell that names a sum: 'Totals', 'Subtotal:', 'Grand total', 'Sum', 'Total: 14 loads'. */
-export const readsLikeTotal = (cell: string): boolean => TOTAL.test(plainText(cell));
+export const readsLikeTotal = (cell: string): boolean =>
+  // Most keys are numbers, and a sum begins with a letter.
+  !BEGINS_WITH_DIGIT.test(cell) && TOTAL.test(plainText(cell));
 
 /**
  * Returns true for a row that sums others: its key names a sum, or its key is empty and another cell names one.

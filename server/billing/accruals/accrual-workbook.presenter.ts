@@ -1,7 +1,7 @@
 import { sumDollars } from '#shared/calc/money';
 import type { AccrualReply } from '#shared/contract/accruals';
 import { ACCRUAL_FIGURES } from '#shared/figures/accruals';
-import { isoOfSeconds } from '#server/platform/common/index';
+import { isoOfSeconds } from '#shared/iso-time';
 import {
   CENTS,
   COUNT,

@@ -17,7 +17,7 @@ import type {
 } from '#shared/contract/customer-invoices';
 import type { AnyLoad } from '#shared/contract/loads';
 import type { InvoiceRefusal } from '#shared/rules/invoice-eligibility';
-import { isoOfSeconds } from '#server/platform/common/index';
+import { isoOfSeconds } from '#shared/iso-time';
 import type { CustomerInvoiceEntity } from './customer-invoice.entity';
 import { presentDates, presentEmail, presentKept, presentSent } from './invoice-dates.policy';
 

@@ -12,6 +12,7 @@ import type { CsvRecord } from '#shared/rules/csv-record';
 import { ImportFile } from './import-file';
 import type { OwnedImport } from '#server/database/index';
 import { type LoadImportRow, columnsOf } from './load-import.presenter';
+import type { StoredFile } from './stored-file';
 
 /** Lines that are read, compared and taken in one change. The number is small so that the project's lock is short. */
 export const LINES_OF_A_BATCH = 1_000;
@@ -29,7 +30,7 @@ export const goodLines = (lines: readonly ReadLine[]): ReadLine[] =>
 interface CheckedFile {
   /** Warnings of the whole file. */
   readonly warnings: readonly Finding[];
-  /** Yields the parsed lines in batches. Only a line without faults counts. @throws the errors of ImportFile.batches */
+  /** Yields the parsed lines in batches. Only a line without faults counts. @throws the errors of StoredFile.batches */
   batches(): AsyncGenerator<ReadLine[]>;
 }
 
@@ -48,7 +49,7 @@ export class CheckFile {
    * Finds the facts that hold for the whole file, in a first pass. `doubts` are warnings about values.
    * @throws DomainError `invalid_request` with line and column when cells of the file contradict each other, or when no
    * cell shows what numbers such as 1.500 mean
-   * @throws the errors of ImportFile.batches
+   * @throws the errors of ImportFile.open and StoredFile.batches
    */
   async read(
     row: OwnedImport<LoadImportRow>,
@@ -58,46 +59,46 @@ export class CheckFile {
     const headings = columnsOf(row).map(({ header }) => header);
     const reader = new RowReader(LOAD_IMPORT_FIELDS[row.kind], choice.mapping, headings, doubts);
     const finder = new FileFactsFinder(reader.factColumns);
-    const repeated = await this.firstPass(row, reader, finder, choice);
+    const lines = this.file.open(row);
+    const repeated = await firstPass(lines, reader, finder, choice);
     const separator = row.encoding === 'xlsx' ? '' : row.cell_separator;
     const { facts, faults, warnings } = finder.found(separator, choice.weight_unit, choice.decimal_sign);
     if (faults.length > 0) {
       const found = faults.map(({ message }) => ({ field: 'file', message }));
       throw new DomainError('invalid_request', { faults: found });
     }
-    const lines = this.file;
     return {
-      warnings: [...(await lines.warnings(row)), ...warnings],
+      warnings: [...lines.warnings, ...warnings],
       async *batches() {
-        for await (const batch of lines.batches(row, LINES_OF_A_BATCH)) {
+        for await (const batch of lines.batches(LINES_OF_A_BATCH)) {
           yield batch.map((record) => readLine(reader, record, facts, repeated));
         }
       },
     };
   }
+}
 
-  /** Finds repeated numbers and facts. A number may be in the first and the last line, so this reads all lines. */
-  private async firstPass(
-    row: OwnedImport<LoadImportRow>,
-    reader: RowReader<LoadFieldName>,
-    finder: FileFactsFinder,
-    { decimal_sign: sign }: ImportChoice,
-  ): Promise<Repeated> {
-    const facts = { ...USUAL_FACTS, decimalSign: sign === '' ? USUAL_FACTS.decimalSign : sign };
-    const first = new Map<number, number>();
-    const repeated = new Map<number, number[]>();
-    for await (const lines of this.file.batches(row, LINES_OF_A_BATCH)) {
-      for (const { line, cells } of lines) {
-        finder.add(line, cells);
-        const number = reader.value('load_no', cells, facts);
-        if (typeof number !== 'number') continue;
-        const before = first.get(number);
-        if (before === undefined) first.set(number, line);
-        else repeated.set(number, [...(repeated.get(number) ?? [before]), line].slice(0, LINES_SHOWN + 1));
-      }
+/** Finds repeated numbers and facts. A number may be in the first and the last line, so this reads all lines. */
+async function firstPass(
+  file: StoredFile,
+  reader: RowReader<LoadFieldName>,
+  finder: FileFactsFinder,
+  { decimal_sign: sign }: ImportChoice,
+): Promise<Repeated> {
+  const facts = { ...USUAL_FACTS, decimalSign: sign === '' ? USUAL_FACTS.decimalSign : sign };
+  const first = new Map<number, number>();
+  const repeated = new Map<number, number[]>();
+  for await (const lines of file.batches(LINES_OF_A_BATCH)) {
+    for (const { line, cells } of lines) {
+      finder.add(line, cells);
+      const number = reader.value('load_no', cells, facts);
+      if (typeof number !== 'number') continue;
+      const before = first.get(number);
+      if (before === undefined) first.set(number, line);
+      else repeated.set(number, [...(repeated.get(number) ?? [before]), line].slice(0, LINES_SHOWN + 1));
     }
-    return repeated;
   }
+  return repeated;
 }
 
 function readLine(

@@ -13,7 +13,7 @@ import {
   NO_FACTS,
   fieldsOf,
 } from '#shared/rules/load-fields/index';
-import { type LoadFieldName, type LoadRecord, mergedRecord } from '#shared/imports/load-import-kind';
+import { type LoadFieldName, type LoadRecord, changesRecord } from '#shared/imports/load-import-kind';
 import type { LoadKind } from '#shared/rules/load-kinds';
 import { type StoredSource, type ReadableRecord, hashOf } from '../index';
 import { importedNameKey } from './imported-name.repository';
@@ -21,11 +21,15 @@ import { importedNameKey } from './imported-name.repository';
 /** Source of loads that people upload, besides the job system. */
 export const CSV_SOURCE = 'csv';
 
-/** Result of comparing a line without faults with the stored load. */
+/** Result of comparing a line without faults with the stored record of its load. */
 export interface Outcome {
   readonly what: 'added' | 'changed' | 'unchanged' | 'held';
-  readonly sourceId: string;
   readonly known: LoadRecord | null;
+}
+
+/** Merged record with the identity of its load. */
+export interface MergedLine {
+  readonly sourceId: string;
   readonly merged: Required<LoadRecord>;
 }
 
@@ -39,19 +43,15 @@ export interface NameIds {
 export const sourceIdOf = (projectId: number, kind: LoadKind, { load_no: loadNo = '' }: LoadRecord): string =>
   `${projectId}:${kind}:${loadNo}`;
 
-/** Compares a record with the stored record of its load. */
-export function outcomeOf(
-  kind: LoadKind,
-  record: LoadRecord,
-  sourceId: string,
-  kept: StoredSource | undefined,
-): Outcome {
-  const known = kept === undefined ? null : (JSON.parse(kept.raw) as LoadRecord);
-  const merged = mergedRecord(kind, known, record);
-  const outcome = { sourceId, known, merged };
-  if (kept === undefined) return { ...outcome, what: 'added' };
-  if (kept.content_hash === hashOf(JSON.stringify(merged))) return { ...outcome, what: 'unchanged' };
-  return { ...outcome, what: kept.locked === 1 ? 'held' : 'changed' };
+/**
+ * Compares a record with the stored record of its load. Its fields are compared, because a text with its hash costs three
+ * times as much. A stored record without a hash is to be written again.
+ */
+export function outcomeOf(kind: LoadKind, record: LoadRecord, kept: StoredSource | undefined): Outcome {
+  if (kept === undefined) return { what: 'added', known: null };
+  const known = JSON.parse(kept.raw) as LoadRecord;
+  if (kept.content_hash !== '' && !changesRecord(kind, known, record)) return { what: 'unchanged', known };
+  return { what: kept.locked === 1 ? 'held' : 'changed', known };
 }
 
 /** Facts that are not columns of a file: they are looked up or derived. */
@@ -88,7 +88,7 @@ function copied<Facts extends LoadFacts>(
 /** Converts a record to the form that the loads domain imports, like a record of the job system. */
 export function readableRecord(
   kind: LoadKind,
-  { merged: record, sourceId }: Pick<Outcome, 'merged' | 'sourceId'>,
+  { merged: record, sourceId }: MergedLine,
   ids: NameIds,
 ): ReadableRecord {
   const raw = JSON.stringify(record);

@@ -4,12 +4,17 @@ import { IMPORT_COLUMNS_MAX } from '#shared/contract/column-choices';
 import { IMPORT_LINES_MAX, type ImportColumnReply } from '#shared/contract/load-imports';
 import { DomainError } from '#shared/errors/index';
 import type { CsvRecord } from '#shared/rules/csv-record';
+import { CsvFault } from '#server/platform/common/index';
 
 const SAMPLES_OF_A_COLUMN = 4;
 const SAMPLE_LENGTH_MAX = 80;
 
-export const refusal = (message: string): DomainError =>
+const refusal = (message: string): DomainError =>
   new DomainError('invalid_request', { faults: [{ field: 'file', message }] });
+
+/** Converts a fault of the table to an error for the user. Returns any other error unchanged. */
+export const toRefusal = (thrown: unknown): unknown =>
+  thrown instanceof CsvFault ? refusal(`can't be read: line ${thrown.line}: ${thrown.message}`) : thrown;
 
 /** Collects headings, samples, decimal signs and line count during the first pass over a file. */
 export class FileSummary {

@@ -44,8 +44,5 @@ export class PackedParts {
 /** Returns true when a part is gzipped text of an older version. */
 export const isTextPart = (part: Buffer): boolean => part.subarray(0, GZIP.length).equals(GZIP);
 
-/** Returns the text of a part of an older version. */
+/** Returns the text of a part: JSON of its records, or lines of an older version. */
 export const textOfPart = async (part: Buffer): Promise<string> => (await unpack(part)).toString('utf8');
-
-export const recordsOfPart = async (part: Buffer): Promise<CsvRecord[]> =>
-  JSON.parse(await textOfPart(part)) as CsvRecord[];

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ImportCounts } from '#shared/contract/load-imports';
 import { DomainError } from '#shared/errors/index';
 import type { ProgressEvent } from '#shared/realtime/events';
-import { type Lease, LeaseEnded, declareWork } from '#server/platform/common/index';
+import { type Lease, LeaseEnded, beginNext, declareWork } from '#server/platform/common/index';
 import {
   type Actor,
   type CompanyScope,
@@ -14,7 +14,7 @@ import { ProgressPublisher } from '#server/realtime/index';
 import { CheckFile, type ReadLine, goodLines } from './check-file';
 import { type LoadImportRow, choiceOf } from './load-import.presenter';
 import { type ImportEnd, LoadImportRepository } from './load-import.repository';
-import { ImportLines } from './import-lines';
+import { ImportLines, type PreparedLines } from './import-lines';
 
 /** Queue of imports. The scope is the import's id, `actor` the person who started it. */
 export const IMPORT = declareWork<{ actor: Actor }>('import', { atOnce: 4, perLane: 2 });
@@ -27,8 +27,16 @@ interface Run {
   linesDone: number;
 }
 
+/** Lines of a batch, of which the good ones are ready to be written. */
+interface Batch {
+  readonly lines: number;
+  readonly faulty: number;
+  readonly good: PreparedLines;
+}
+
 /**
  * Imports files in the background, batch after batch, each in a change of its own, with progress.
+ * A batch is prepared while the one before it is written.
  * When a node dies or stops, another one continues its import.
  */
 @Injectable()
@@ -71,9 +79,9 @@ export class ImportRunner {
     const choice = choiceOf(row);
     if (choice === null) throw new Error(`Import ${row.id} has no choice of columns`);
     const checked = await this.check.read(row, choice);
-    for await (const lines of checked.batches()) {
+    for await (const batch of beginNext(checked.batches(), (lines) => this.prepared(run, lines))) {
       await lease.confirm();
-      await this.batch(run, lines);
+      await this.write(run, batch);
       const isUnwanted = await this.imports.progress(row.id, counted(run), run.linesDone);
       this.report(run, 'running', '');
       if (isUnwanted && run.linesDone < row.line_count) return 'canceled';
@@ -81,15 +89,22 @@ export class ImportRunner {
     return 'finished';
   }
 
-  private async batch(run: Run, lines: readonly ReadLine[]): Promise<void> {
-    const good = goodLines(lines);
+  private async prepared({ scope, row }: Run, lines: readonly ReadLine[]): Promise<Batch> {
+    return {
+      lines: lines.length,
+      faulty: lines.filter(({ faults }) => faults.length > 0).length,
+      good: await this.take.prepare(scope, row, goodLines(lines)),
+    };
+  }
+
+  private async write(run: Run, { lines, faulty, good }: Batch): Promise<void> {
     const counts = await this.take.run(run.scope, run.actor, run.row, good);
     run.counts.added += counts.added;
     run.counts.changed += counts.changed;
     run.counts.unchanged += counts.unchanged;
     run.counts.held += counts.held;
-    run.counts.faulty += lines.filter(({ faults }) => faults.length > 0).length;
-    run.linesDone += lines.length;
+    run.counts.faulty += faulty;
+    run.linesDone += lines;
   }
 
   private reason({ row, scope }: Run, error: unknown): string {

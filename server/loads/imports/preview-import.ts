@@ -5,20 +5,28 @@ import {
   IMPORT_SAMPLES_SHOWN,
   type ImportPreviewReply,
 } from '#shared/contract/load-imports';
-import { chicagoDayOfMs, type Day, addDays } from '#shared/business-time';
+import { chicagoDayOfMs, chicagoDayStartMs, type Day, addDays } from '#shared/business-time';
 import { countWarnings, noWarnings } from '#shared/imports/counted-warnings';
-import { recordChanges } from '#shared/imports/load-import-kind';
-import { Clock, type Principal } from '#server/platform/common/index';
+import { mergedRecord, recordChanges } from '#shared/imports/load-import-kind';
+import type { LoadKind } from '#shared/rules/load-kinds';
+import { Clock, type Principal, beginNext } from '#server/platform/common/index';
 import type { ProjectScope } from '#server/database/index';
-import { ImportRecords } from '../index';
+import { ImportRecords, type StoredSource } from '../index';
 import { CheckFile, type ReadLine, goodLines } from './check-file';
 import { CSV_SOURCE, type Outcome, outcomeOf, sourceIdOf } from './csv-loads';
 import { ImportAccess, refuseWrongChoice } from './import-access';
-import type { LoadImportRow } from './load-import.presenter';
 import { LoadImportRepository } from './load-import.repository';
 import { CellFault } from '#shared/cells/finding';
 
 type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };
+
+/** Lines with the stored records of the good ones, by source id. */
+interface Batch {
+  readonly lines: readonly ReadLine[];
+  readonly good: readonly ReadLine[];
+  readonly ids: readonly string[];
+  readonly stored: ReadonlyMap<string, StoredSource>;
+}
 
 const nothing = (): Shown => ({
   lines: 0,
@@ -59,30 +67,28 @@ export class PreviewImport {
     const checked = await this.check.read(row, choice, { delivered_date: (value) => doubt(String(value)) });
     const preview = nothing();
     countWarnings(preview, checked.warnings);
-    for await (const lines of checked.batches()) await this.count(preview, scope, row, lines);
+    const batches = beginNext(checked.batches(), (lines) => this.withStored(scope, row.kind, lines));
+    for await (const batch of batches) count(preview, row.kind, batch);
     await this.imports.choose(row.id, choice);
     return preview;
   }
 
-  private async count(
-    preview: Shown,
-    scope: ProjectScope,
-    { kind }: LoadImportRow,
-    lines: readonly ReadLine[],
-  ): Promise<void> {
-    preview.lines += lines.length;
-    countFaults(preview, lines);
-    for (const { warnings } of lines) countWarnings(preview, warnings);
+  private async withStored(scope: ProjectScope, kind: LoadKind, lines: readonly ReadLine[]): Promise<Batch> {
     const good = goodLines(lines);
     const ids = good.map(({ record }) => sourceIdOf(scope.projectId, kind, record));
-    const kept = await this.importRecords.kept(scope, kind, CSV_SOURCE, ids);
-    good.forEach(({ line, record }, at) => {
-      const sourceId = ids[at] ?? '';
-      const outcome = outcomeOf(kind, record, sourceId, kept.get(sourceId));
-      preview[outcome.what] += 1;
-      show(preview, kind, line, outcome);
-    });
+    return { lines, good, ids, stored: await this.importRecords.kept(scope, kind, CSV_SOURCE, ids) };
   }
+}
+
+function count(preview: Shown, kind: LoadKind, { lines, good, ids, stored }: Batch): void {
+  preview.lines += lines.length;
+  countFaults(preview, lines);
+  for (const { warnings } of lines) countWarnings(preview, warnings);
+  good.forEach((one, at) => {
+    const outcome = outcomeOf(kind, one.record, stored.get(ids[at] ?? ''));
+    preview[outcome.what] += 1;
+    show(preview, kind, one, outcome);
+  });
 }
 
 function countFaults(preview: Shown, lines: readonly ReadLine[]): void {
@@ -94,13 +100,12 @@ function countFaults(preview: Shown, lines: readonly ReadLine[]): void {
   }
 }
 
-function show(preview: Shown, kind: LoadImportRow['kind'], line: number, outcome: Outcome): void {
-  const { what, known, merged } = outcome;
-  const load = { line, load_no: Number(merged.load_no) };
+function show(preview: Shown, kind: LoadKind, { line, record }: ReadLine, { what, known }: Outcome): void {
+  const load = { line, load_no: Number(record.load_no) };
   if (what === 'added' && preview.samples.length < IMPORT_SAMPLES_SHOWN)
-    preview.samples.push({ line, record: merged });
+    preview.samples.push({ line, record: mergedRecord(kind, null, record) });
   if (what === 'changed' && known !== null && preview.changes.length < IMPORT_SAMPLES_SHOWN)
-    preview.changes.push({ ...load, fields: recordChanges(kind, known, merged) });
+    preview.changes.push({ ...load, fields: recordChanges(kind, known, mergedRecord(kind, known, record)) });
   if (what === 'held' && preview.held_loads.length < IMPORT_SAMPLES_SHOWN) preview.held_loads.push(load);
 }
 
@@ -111,13 +116,19 @@ const FUTURE = new CellFault('future_day', 'is in the future');
 const OLD = new CellFault('old_day', `is older than ${OLD_YEARS} years`);
 const BEFORE_PROJECT = new CellFault('before_project', 'is before the day on which the project was added');
 
-/** Returns a function that doubts days of deliveries that are hardly right. Such a day is a warning. */
+/**
+ * Returns a function that doubts days of deliveries that are hardly right. Such a day is a warning. Instants are ISO text
+ * in UTC and compare as text, which costs less than a day for each line.
+ */
 function deliveryDoubts(today: Day, projectStart: Day): (instant: string) => CellFault | null {
-  const oldest = addDays(today, -Math.ceil(OLD_YEARS * DAYS_OF_A_YEAR));
+  const tomorrow = startOf(addDays(today, 1));
+  const oldest = startOf(addDays(today, -Math.ceil(OLD_YEARS * DAYS_OF_A_YEAR)));
+  const added = startOf(projectStart);
   return (instant) => {
-    const day = chicagoDayOfMs(Date.parse(instant));
-    if (day > today) return FUTURE;
-    if (day < oldest) return OLD;
-    return day < projectStart ? BEFORE_PROJECT : null;
+    if (instant >= tomorrow) return FUTURE;
+    if (instant < oldest) return OLD;
+    return instant < added ? BEFORE_PROJECT : null;
   };
 }
+
+const startOf = (day: Day): string => new Date(chicagoDayStartMs(day)).toISOString();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoadBilledReply } from '#shared/contract/loads';
-import { isoOfSeconds } from '#server/platform/common/index';
+import { isoOfSeconds } from '#shared/iso-time';
 import { Database, type ProjectScope } from '#server/database/index';
 
 /** Reads what customer invoices billed for loads. */

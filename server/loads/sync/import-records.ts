@@ -52,13 +52,32 @@ export class ImportRecords {
     reason: WrittenReason,
   ): Promise<ImportedRecords> {
     const fresh = await this.changed(scope, records);
-    if (fresh.length === 0) return { inserted: 0, updated: 0, held: 0, refused: [], fresh: 0 };
-    // Prices come over HTTP, so they are fetched before the project is locked.
+    await this.ensurePrices(scope, fresh);
+    return { ...(await this.take(scope, actor, fresh, reason)), fresh: fresh.length };
+  }
+
+  /** Fetches missing diesel prices of records. Prices come over HTTP, so do it before the project is locked. */
+  async ensurePrices(scope: ProjectScope, records: readonly ReadableRecord[]): Promise<void> {
+    if (records.length === 0) return;
     await this.rating.ensurePrices(
       scope,
-      fresh.map(({ facts }) => facts.deliveredAt),
+      records.map(({ facts }) => facts.deliveredAt),
     );
-    return { ...(await this.apply.run(scope, actor, fresh, reason)), fresh: fresh.length };
+  }
+
+  /**
+   * Imports records that are known to be new or changed, in one change, or in none without records. Their prices have to
+   * be there.
+   * @throws DomainError `project_archived`, `not_found`
+   */
+  async take(
+    scope: ProjectScope,
+    actor: Actor,
+    records: readonly ReadableRecord[],
+    reason: WrittenReason,
+  ): Promise<Applied> {
+    if (records.length === 0) return { inserted: 0, updated: 0, held: 0, refused: [] };
+    return this.apply.run(scope, actor, records, reason);
   }
 
   /**

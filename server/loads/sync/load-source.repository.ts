@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { LoadKind } from '#shared/contract/loads';
 import type { ProjectChange, ProjectScope, Sql } from '#server/database/index';
@@ -38,7 +38,7 @@ export const PACKED_SOURCE = 'job_system';
 const storedForm = ({ source, raw }: SourceRecord): [string, Buffer | null] =>
   source === PACKED_SOURCE ? [PACKED_MARK, packRaw(raw)] : [raw, null];
 
-export const hashOf = (raw: string): string => createHash('sha1').update(raw).digest('hex');
+export const hashOf = (raw: string): string => hash('sha1', raw);
 
 /** Stores the raw records of loads and finds the loads of records. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { ReconcilableLoad } from '#shared/calc/reconciliation/index';
 import { TONS_SCALE, toUnits } from '#shared/calc/scaled';
 import type { VendorInvoiceType } from '#shared/contract/vendor-invoices';
 import { DB_TYPES } from '#shared/rules/db-types';
-import { isoOfSeconds } from '#server/platform/common/index';
+import { isoOfSeconds } from '#shared/iso-time';
 import { Database, type ProjectScope } from '#server/database/index';
 import { INVOICE_COLUMN, KINDS } from '#server/loads/index';
 import { BILLED } from '../records';

@@ -1,5 +1,5 @@
-import { dayOfNumber } from '#shared/business-time';
-import { SECOND_MS } from '#shared/durations';
+import { dayOfNumber } from './business-time';
+import { SECOND_MS } from './durations';
 
 const SECONDS_OF_A_MINUTE = 60;
 const MINUTES_OF_A_DAY = 1_440;
