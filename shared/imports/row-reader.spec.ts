@@ -7,6 +7,7 @@ import {
   LOAD_IMPORT_FIELDS,
   type LoadFieldName,
   type LoadRecord,
+  changesRecord,
   mergedRecord,
   recordChanges,
 } from './load-import-kind';
@@ -236,6 +237,30 @@ describe.each<LoadKind>(['freight', 'asset'])('a file of %s loads', (kind) => {
         expect(JSON.stringify(twice)).toBe(JSON.stringify(once));
         expect(recordChanges(kind, once, twice)).toEqual([]);
       }),
+    );
+  });
+
+  it('knows without merging if merging changes a stored record', () => {
+    const names = LOAD_IMPORT_FIELDS[kind].map(({ name }) => name);
+    const some = (record: LoadRecord, kept: readonly LoadFieldName[]): LoadRecord =>
+      Object.fromEntries(kept.map((name) => [name, record[name]]));
+    const fields = fc.oneof(fc.constant(names), fc.shuffledSubarray(names), fc.subarray(names));
+    fc.assert(
+      fc.property(
+        recordOf(kind),
+        recordOf(kind),
+        fields,
+        fields,
+        fc.boolean(),
+        (one, other, had, has, isEqual) => {
+          const known = some(one, had);
+          const brought = some(isEqual ? one : other, has);
+          const text = JSON.stringify(known);
+          const isChanged = JSON.stringify(mergedRecord(kind, known, brought)) !== text;
+          expect(changesRecord(kind, JSON.parse(text) as LoadRecord, brought)).toBe(isChanged);
+        },
+      ),
+      { numRuns: 400 },
     );
   });
 });

@@ -5,7 +5,7 @@ import {
   IMPORT_SAMPLES_SHOWN,
   type ImportPreviewReply,
 } from '#shared/contract/load-imports';
-import { chicagoDayOfMs, chicagoDayStartMs, type Day, addDays } from '#shared/business-time';
+import { chicagoDayOfMs } from '#shared/business-time';
 import { countWarnings, noWarnings } from '#shared/imports/counted-warnings';
 import { mergedRecord, recordChanges } from '#shared/imports/load-import-kind';
 import type { LoadKind } from '#shared/rules/load-kinds';
@@ -14,9 +14,9 @@ import type { ProjectScope } from '#server/database/index';
 import { ImportRecords, type StoredSource } from '../index';
 import { CheckFile, type ReadLine, goodLines } from './check-file';
 import { CSV_SOURCE, type Outcome, outcomeOf, sourceIdOf } from './csv-loads';
+import { deliveryDoubts } from './delivery-doubts';
 import { ImportAccess, refuseWrongChoice } from './import-access';
 import { LoadImportRepository } from './load-import.repository';
-import { CellFault } from '#shared/cells/finding';
 
 type Shown = { -readonly [K in keyof ImportPreviewReply]: ImportPreviewReply[K] };
 
@@ -108,27 +108,3 @@ function show(preview: Shown, kind: LoadKind, { line, record }: ReadLine, { what
     preview.changes.push({ ...load, fields: recordChanges(kind, known, mergedRecord(kind, known, record)) });
   if (what === 'held' && preview.held_loads.length < IMPORT_SAMPLES_SHOWN) preview.held_loads.push(load);
 }
-
-const OLD_YEARS = 3;
-const DAYS_OF_A_YEAR = 365.25;
-
-const FUTURE = new CellFault('future_day', 'is in the future');
-const OLD = new CellFault('old_day', `is older than ${OLD_YEARS} years`);
-const BEFORE_PROJECT = new CellFault('before_project', 'is before the day on which the project was added');
-
-/**
- * Returns a function that doubts days of deliveries that are hardly right. Such a day is a warning. Instants are ISO text
- * in UTC and compare as text, which costs less than a day for each line.
- */
-function deliveryDoubts(today: Day, projectStart: Day): (instant: string) => CellFault | null {
-  const tomorrow = startOf(addDays(today, 1));
-  const oldest = startOf(addDays(today, -Math.ceil(OLD_YEARS * DAYS_OF_A_YEAR)));
-  const added = startOf(projectStart);
-  return (instant) => {
-    if (instant >= tomorrow) return FUTURE;
-    if (instant < oldest) return OLD;
-    return instant < added ? BEFORE_PROJECT : null;
-  };
-}
-
-const startOf = (day: Day): string => new Date(chicagoDayStartMs(day)).toISOString();
