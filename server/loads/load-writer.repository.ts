@@ -100,9 +100,6 @@ export class LoadWriter {
     before: Rows<K>,
     updates: readonly LoadUpdate[],
   ): Promise<LoadOf[K][]> {
-    const withFacts = updates.filter(
-      (update): update is LoadUpdate & { facts: LoadFacts } => update.facts !== null,
-    );
     const facts = FACT_COLUMNS[kind].map((column) => ({
       ...column,
       value: (row: LoadUpdate) => row.facts && column.value(row.facts),
@@ -111,9 +108,12 @@ export class LoadWriter {
       ...column,
       value: (row: LoadUpdate) => column.value(row.rated),
     }));
+    const complete = updates.filter((update) => update.facts !== null);
+    const rated = updates.filter((update) => update.facts === null);
+    // Each load is in one statement, because a second one would write its row again.
     const written = [
-      this.updateMany(change, kind, facts, withFacts),
-      this.updateMany(change, kind, amounts, updates),
+      this.updateMany(change, kind, [...facts, ...amounts], complete),
+      this.updateMany(change, kind, amounts, rated),
     ];
     const ids = updates.map(({ id }) => id);
     const after = await settled(written, this.loads.locked(change.sql, change.scope, kind, ids));
@@ -167,11 +167,11 @@ export class LoadWriter {
     return after;
   }
 
-  private async updateMany<Row extends LoadUpdate>(
+  private async updateMany(
     { sql, scope, actor, revision }: ProjectChange,
     kind: LoadKind,
-    columns: readonly WrittenColumn<Row>[],
-    rows: readonly Row[],
+    columns: readonly WrittenColumn<LoadUpdate>[],
+    rows: readonly LoadUpdate[],
   ): Promise<void> {
     if (rows.length === 0) return;
     const paths = columns.map(({ name, type }, at) => `${name} ${type} PATH '$[${at + 1}]'`);
