@@ -27,7 +27,7 @@ interface Run {
   linesDone: number;
 }
 
-/** Lines of a batch, of which the good ones are ready to be written. */
+/** Counts of a batch, with its good lines ready to be written. */
 interface Batch {
   readonly lines: number;
   readonly faulty: number;
