@@ -58,7 +58,7 @@ const inside = (name, comment, folder, allowed) =>
   never(name, comment, { path: folder, pathNot: SPEC }, { pathNot: allowed });
 
 /** Paths that readers of cells and declarations of files may import. */
-const READERS = '^shared/((cells|imports|rules|calc)/|(business-time|typed-days)\\.ts$)';
+const READERS = '^shared/((cells|imports|rules|calc)/|(business-time|iso-time|typed-days)\\.ts$)';
 
 const oneWay = FLOORS.slice(0, -1).map((floor, index) =>
   never(

@@ -22,7 +22,6 @@ import {
 } from '../cells/text-cells';
 import { timeCell } from '../cells/time-cell';
 import { fromUnits } from '../calc/scaled';
-import { SECOND_MS } from '../durations';
 import { isoOfSeconds } from '../iso-time';
 
 export type CellValue = string | number;
@@ -111,7 +110,7 @@ export const TIME: ImportCell<string> = {
   kind: 'day',
   read: (cell, { dayOrder }) => {
     const ms = timeCell(cell, dayOrder);
-    return typeof ms === 'number' ? isoOfSeconds(ms / SECOND_MS) : ms;
+    return typeof ms === 'number' ? isoOfSeconds(ms / 1_000) : ms;
   },
 };
 
