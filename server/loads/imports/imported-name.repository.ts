@@ -32,12 +32,14 @@ export class ImportedNameRepository implements CarrierNames {
     const known = await this.known(companyId, kind, [...byKey.keys()]);
     const fresh = [...byKey].filter(([key]) => !known.has(key));
     if (fresh.length === 0) return known;
-    await this.database.insertMany(
-      'imported_names',
-      ['company_id', 'kind', 'name_key', 'name'],
-      fresh.map(([key, name]) => [companyId, kind, key, name]),
-      // Another file may insert the same name at this moment. The name then has its id already.
-      'name_key = VALUES(name_key)',
+    // Another file may insert the same names at this moment, in another order. A name then has its id already.
+    await this.database.transaction((sql) =>
+      sql.insertMany(
+        'imported_names',
+        ['company_id', 'kind', 'name_key', 'name'],
+        fresh.map(([key, name]) => [companyId, kind, key, name]),
+        'name_key = VALUES(name_key)',
+      ),
     );
     return this.known(companyId, kind, [...byKey.keys()]);
   }

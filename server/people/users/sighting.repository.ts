@@ -17,7 +17,9 @@ export class SightingRepository {
   /** Stores a time for users. It is no change of the company: no revision, no audit, no event. */
   async store(users: readonly { userId: number; companyId: number }[], seenAt: Date): Promise<void> {
     if (users.length === 0) return;
-    const values = users.flatMap(({ userId, companyId }) => [userId, companyId, seenAt]);
+    // Sort, so that nodes that have seen the same people do not deadlock.
+    const inOrder = [...users].sort((one, other) => one.userId - other.userId);
+    const values = inOrder.flatMap(({ userId, companyId }) => [userId, companyId, seenAt]);
     await this.database.run(
       `INSERT INTO user_sightings (user_id, company_id, seen_at) VALUES ${users.map(() => '(?, ?, ?)').join(', ')}
          ON DUPLICATE KEY UPDATE seen_at = IF(VALUES(seen_at) >= seen_at + INTERVAL ? SECOND, VALUES(seen_at), seen_at)`,

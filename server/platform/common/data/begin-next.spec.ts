@@ -42,6 +42,18 @@ describe('beginNext', () => {
     expect(ahead).toEqual([2, 2, 2, 1]);
   });
 
+  it('runs one piece of work at a time', async () => {
+    let running = 0;
+    const most: number[] = [];
+    const begin = async (): Promise<void> => {
+      most.push((running += 1));
+      await yieldToEventLoop();
+      running -= 1;
+    };
+    await resultsOf(beginNext(numbers(4), begin));
+    expect(most).toEqual([1, 1, 1, 1]);
+  });
+
   it('throws the failure of a piece of work after the results before it', async () => {
     const failure = new Error('no answer');
     const begin = (number: number): Promise<number> =>

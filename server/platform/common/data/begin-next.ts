@@ -4,25 +4,24 @@ interface Begun<Result> {
 }
 
 /**
- * Begins work on each item, and yields its result after the work on the next item has begun. So the database answers for
- * one batch while the caller uses another. A failure is thrown where its result would be yielded.
+ * Begins work on each item, one after the other, and yields its result when the work on the next item has begun. So the
+ * database answers for one batch while the caller uses another. A failure is thrown where its result would be yielded.
  */
 export async function* beginNext<Item, Result>(
   items: AsyncIterable<Item>,
   begin: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
   const iterator = items[Symbol.asyncIterator]();
-  let last: Begun<Result> | null = null;
+  let begun: Begun<Result> | null = await begunAfter(iterator, begin);
   try {
-    do {
-      const next: Begun<Result> | null = await begunAfter(iterator, begin);
-      const ready = last;
-      last = next;
-      if (ready !== null) yield await ready.result;
-    } while (last !== null);
+    while (begun !== null) {
+      const ready: Result = await begun.result;
+      begun = await begunAfter(iterator, begin);
+      yield ready;
+    }
   } finally {
     // A caller that stops early leaves no work behind.
-    await last?.result.catch(() => undefined);
+    await begun?.result.catch(() => undefined);
     await iterator.return?.();
   }
 }
