@@ -31,6 +31,8 @@ async function deltaBench(context: CaseContext, project: Sized): Promise<DeltaBe
   const { projectId, companyId } = project.scope;
   const { table, select } = KINDS.freight;
   const [id = 0] = await world.someLoads(project.scope, 1);
+  // The floor counts no locked loads, so the product locks it first, as it unlocks it last.
+  await world.hold(project.scope, [id], 'Held');
   let since = 0;
   // The load changes before each call. Otherwise the product would answer with the reply that it keeps.
   const prepare = async (): Promise<void> => {
