@@ -225,7 +225,7 @@ it.each<[string, builds: number, ...acts: (() => Promise<unknown>)[]]>([
     lockOnFirst('Held'),
   ],
   [
-    'locks, one of which the trail lacks',
+    'locks, after one change was deleted from the trail',
     1,
     lockOnFirst('Held'),
     onTrail(`DELETE FROM audit_changes WHERE ${OF_LAST}`),
