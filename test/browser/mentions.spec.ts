@@ -148,7 +148,10 @@ test('Priya mentions Dana on a load and an invoice, and Dana opens the comments 
     await priya.keyboard.press('c');
     await expectComments();
     await priya.keyboard.press('Shift+F10');
-    await priya.getByRole('menuitem', { name: /^Comments/ }).press('Enter');
+    await expect(priya.getByRole('menuitem', { name: /^Open/ })).toBeFocused();
+    await priya.keyboard.press('ArrowDown');
+    await expect(priya.getByRole('menuitem', { name: /^Comments/ })).toBeFocused();
+    await priya.keyboard.press('Enter');
     await expectComments();
     await priya.setViewportSize({ width: 390, height: 844 });
     const cards = priya.getByRole('list', { name: 'Freight loads' });

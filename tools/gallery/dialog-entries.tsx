@@ -1,6 +1,9 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog';
 import { DeleteDialog } from '#client/ui/dialog/delete-dialog';
 import { DiscardDialog } from '#client/ui/dialog/discard-dialog';
+import { MenuItems } from '#client/ui/menu/menu-items';
 import type { GalleryEntry } from './gallery-entry';
 import { Opener } from './opener';
 import { resolveNothing } from './sample-data';
@@ -33,6 +36,21 @@ function Deletion({ onDelete }: { onDelete: () => Promise<unknown> }) {
   );
 }
 
+function SampleMenu() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Menu opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <Button variant="default">Open the menu</Button>
+      </Menu.Target>
+      <MenuItems onLeave={() => setOpened(false)}>
+        <Menu.Item>Lock</Menu.Item>
+        <Menu.Item>Copy load number</Menu.Item>
+      </MenuItems>
+    </Menu>
+  );
+}
+
 const refuse = (): Promise<never> => Promise.reject(new Error('refused'));
 
 export const dialogEntries: readonly GalleryEntry[] = [
@@ -62,5 +80,10 @@ export const dialogEntries: readonly GalleryEntry[] = [
         </Opener>
       ),
     },
+  },
+  {
+    title: 'Menu',
+    shows: ['menu/menu-items.tsx#MenuItems'],
+    states: { 'The first item takes the focus': SampleMenu },
   },
 ];

@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core';
 import { useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '#shared/contract/auth';
 import { shellTexts } from '#client/messages/shell';
@@ -9,6 +9,7 @@ import { areasOf } from './areas';
 import { teamOpenAtom } from './shell-state';
 import { useLogout } from './use-logout';
 import { useThemeToggle } from './use-theme-toggle';
+import { MenuItems } from '#client/ui/menu/menu-items';
 
 const ICON_PX = 18;
 
@@ -21,10 +22,11 @@ export function AccountMenu({ user, children }: { user: SessionUser; children: R
   const setTeamOpen = useSetAtom(teamOpenAtom);
   const { pending, leave } = useLogout();
   const theme = useThemeToggle();
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu position="top-end" width={240} withinPortal={false}>
+    <Menu opened={opened} onChange={setOpened} position="top-end" width={240} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
+      <MenuItems onLeave={() => setOpened(false)}>
         <Menu.Item
           component={Link}
           to="/account-settings"
@@ -60,7 +62,7 @@ export function AccountMenu({ user, children }: { user: SessionUser; children: R
         >
           {pending ? shellTexts.loggingOut : shellTexts.logout}
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuItems>
     </Menu>
   );
 }

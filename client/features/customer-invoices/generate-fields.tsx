@@ -7,6 +7,7 @@ import { PeriodFields } from '#client/ui/days/period-fields';
 import { TextField } from '#client/ui/form/form-fields';
 import classes from './generate-fields.module.css';
 import { type InvoiceValues, openVersions, storedName } from './invoice-form';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 type Form = UseFormReturn<InvoiceValues>;
 
@@ -54,7 +55,7 @@ function VersionField({ form, last }: VersionFieldProps) {
   return (
     <NativeSelect
       {...form.register('version', { valueAsNumber: true })}
-      data-autofocus
+      {...FIRST_FOCUS}
       label={texts.version}
       required
       data={choices.map(String)}

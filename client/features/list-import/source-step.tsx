@@ -8,6 +8,7 @@ import { IconDownload } from '#client/ui/icon/page-icons-a-to-e';
 import classes from './list-import.module.css';
 import type { ListImportState } from './use-list-import';
 import { BusyButton } from '#client/ui/form/busy-button';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 /** First step: pasted rows, or a file. */
 export function SourceStep({ state }: { state: ListImportState }) {
@@ -44,7 +45,7 @@ export function SourceStep({ state }: { state: ListImportState }) {
         spellCheck={false}
         disabled={file !== null}
         value={text}
-        data-autofocus
+        {...FIRST_FOCUS}
         onChange={(event) => state.setText(event.currentTarget.value)}
       />
       <p className={classes.or}>{texts.or}</p>

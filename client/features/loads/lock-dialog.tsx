@@ -12,6 +12,7 @@ import { peekLockReasons } from '#client/replica/peek-lock-reasons';
 import classes from './lock-dialog.module.css';
 import { type TableLoad, isLocked } from './table-load';
 import { BusyButton } from '#client/ui/form/busy-button';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 export type LockMode = 'lock' | 'unlock';
 
@@ -191,7 +192,7 @@ export function LockDialog(props: LockDialogProps) {
           {isLock && (
             <TextInput
               ref={field}
-              data-autofocus
+              {...FIRST_FOCUS}
               label={texts.reason}
               required
               value={reason}
@@ -217,7 +218,7 @@ export function LockDialog(props: LockDialogProps) {
             <Button variant="default" disabled={pending} onClick={close}>
               {texts.cancel}
             </Button>
-            <BusyButton type="submit" busy={pending} data-autofocus={!isLock || undefined}>
+            <BusyButton type="submit" busy={pending} {...(!isLock && FIRST_FOCUS)}>
               {isLock ? texts.lock : texts.unlock}
             </BusyButton>
           </Group>

@@ -5,7 +5,7 @@ import { type ValueField, type ValueFilter, valueIn } from '#shared/rules/load-v
 import { loadCellTexts as texts } from '#client/messages/load-cells';
 import { copyText } from '#client/ui/clipboard/copy-text';
 import { loadsTexts } from '#client/messages/loads';
-import { useHotkey } from '#client/ui/keyboard/hotkeys';
+import { MenuItems } from '#client/ui/menu/menu-items';
 import { IconCopy } from '#client/ui/icon/page-icons-a-to-e';
 import { IconFilter, IconLock, IconLockOpen, IconMessageCircle } from '#client/ui/icon/page-icons-f-to-z';
 import { type ChangeAddress, type LoadsAddress, STEP } from './address';
@@ -44,7 +44,6 @@ interface ItemProps {
 function Item({ icon, keys, children, onClick }: ItemProps) {
   return (
     <Menu.Item
-      data-autofocus
       leftSection={icon ?? <span style={{ display: 'inline-block', width: ICON_PX }} />}
       rightSection={keys && <Kbd size="xs">{keys}</Kbd>}
       onClick={onClick}
@@ -134,8 +133,6 @@ export function RowMenu(props: RowMenuProps) {
   const { load, column, columns, at, mayLock, address, change, onOpen, onComments, onLock, onClose } = props;
   const locked = isLocked(load);
   const LockIcon = locked ? IconLockOpen : IconLock;
-  // The menu takes the focus shortly after it opens, and closes by itself only on keys pressed from then on.
-  useHotkey('Escape', onClose);
   return (
     <Menu
       opened
@@ -158,7 +155,7 @@ export function RowMenu(props: RowMenuProps) {
           style={{ position: 'fixed', left: at.x, top: at.y }}
         />
       </Menu.Target>
-      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+      <MenuItems onLeave={onClose} onContextMenu={(event) => event.preventDefault()}>
         {onOpen && (
           <Item keys="Enter" onClick={onOpen}>
             {texts.open}
@@ -179,7 +176,7 @@ export function RowMenu(props: RowMenuProps) {
         <Menu.Divider />
         <CopyItems load={load} column={column} columns={columns} />
         <FilterItems load={load} column={column} address={address} change={change} />
-      </Menu.Dropdown>
+      </MenuItems>
     </Menu>
   );
 }

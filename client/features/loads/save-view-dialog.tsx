@@ -8,6 +8,7 @@ import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { saveView } from './saved-view-calls';
 import { BusyButton } from '#client/ui/form/busy-button';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 interface SaveViewDialogProps {
   screen: SavedViewScreen;
@@ -57,7 +58,7 @@ export function SaveViewDialog({ screen, settings, onSaved, onClose }: SaveViewD
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
-            data-autofocus
+            {...FIRST_FOCUS}
             label={texts.name}
             maxLength={80}
             value={name}

@@ -3,6 +3,7 @@ import { jobsFailure, projectPopupTexts as texts } from '#client/messages/projec
 import { SELECT } from './choice';
 import { useChoice, usePopup } from './popup-context';
 import { TryAgain } from './try-again';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 const JOB_NAME_MAX_LENGTH = 200;
 
@@ -12,7 +13,7 @@ function TypedJob() {
   return (
     <TextInput
       name="job_name"
-      data-autofocus
+      {...FIRST_FOCUS}
       required
       label={texts.labels.job_name}
       description={texts.job.typedNote}
@@ -37,7 +38,7 @@ function PickedJob() {
       <Select
         {...SELECT}
         name="pc_job_id"
-        data-autofocus
+        {...FIRST_FOCUS}
         required
         allowDeselect={false}
         label={texts.job.label}

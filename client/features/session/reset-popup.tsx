@@ -8,6 +8,7 @@ import { showSuccess } from '#client/ui/feedback/message-cards';
 import { useReturnFocus } from '#client/ui/dialog/use-return-focus';
 import { Failure } from './session-card';
 import classes from './session-card.module.css';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 const { reset: texts } = sessionTexts;
 
@@ -55,7 +56,7 @@ export function ResetPopup({ email: first, onClose }: { email: string; onClose: 
         <Stack gap="sm">
           <p className={classes.popupLead}>{texts.lead}</p>
           <TextInput
-            data-autofocus
+            {...FIRST_FOCUS}
             type="email"
             label={texts.email}
             autoComplete="username"

@@ -9,6 +9,7 @@ import { useUnsaved } from '#client/ui/dialog/use-unsaved';
 import { showError, showSuccess } from '#client/ui/feedback/message-cards';
 import { BusyButton } from '#client/ui/form/busy-button';
 import { type LockGroup, lockGroups, lockInProjects } from './lock-in-projects';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 const { lock: texts, undo } = worklistTexts;
 
@@ -83,7 +84,7 @@ export function LockDialog({ rows, onDone, onClose }: LockDialogProps) {
             </Text>
           )}
           <TextInput
-            data-autofocus
+            {...FIRST_FOCUS}
             label={lockTexts.reason}
             required
             value={reason}

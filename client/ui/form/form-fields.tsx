@@ -10,6 +10,7 @@ import {
 import { recordTexts } from '#client/messages/records';
 import { clearButton } from './clear-button';
 import { NumberBox, type NumberBoxProps } from './number-box';
+import { FIRST_FOCUS } from '../keyboard/first-focus';
 
 const { fields: texts } = recordTexts;
 /** Height of a select's menu. */
@@ -32,8 +33,7 @@ interface FieldProps<V extends FieldValues> {
   first?: boolean;
 }
 
-const autofocus = (first: boolean | undefined): { 'data-autofocus'?: true } =>
-  first === true ? { 'data-autofocus': true } : {};
+const autofocus = (first: boolean | undefined) => first === true && FIRST_FOCUS;
 
 interface TextFieldProps<V extends FieldValues> extends Omit<FieldProps<V>, 'control'> {
   form: UseFormReturn<V>;

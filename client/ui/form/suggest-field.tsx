@@ -1,6 +1,7 @@
 import { searchForm } from '#shared/rules/search-form';
 import { Autocomplete, type OptionsFilter } from '@mantine/core';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
+import { FIRST_FOCUS } from '../keyboard/first-focus';
 
 const MENU_HEIGHT_PX = 200;
 
@@ -41,7 +42,7 @@ export function SuggestField<V extends FieldValues>(props: SuggestFieldProps<V>)
       render={({ field, fieldState }) => (
         <Autocomplete
           {...shown}
-          {...(first ? { 'data-autofocus': true } : {})}
+          {...(first && FIRST_FOCUS)}
           ref={field.ref}
           name={field.name}
           openOnFocus={false}

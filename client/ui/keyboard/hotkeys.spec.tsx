@@ -68,9 +68,9 @@ describe('useHotkey', () => {
     expect(calls).toEqual(['found', 'opened found']);
   });
 
-  it('leaves Escape to the menu that has the focus, even when it is gone by then', () => {
-    const close = jest.fn();
-    render(<Keys bind="Escape" run={close} />);
+  it.each(['Escape', 'j', 'Enter'])('leaves %s to the menu with the focus, even if it closes', (key) => {
+    const run = jest.fn();
+    render(<Keys bind={key} run={run} />);
     const menu = document.createElement('div');
     menu.setAttribute('role', 'menu');
     const item = menu.appendChild(document.createElement('button'));
@@ -78,10 +78,10 @@ describe('useHotkey', () => {
     menu.addEventListener('keydown', () => {
       menu.remove();
     });
-    fireEvent.keyDown(item, { key: 'Escape' });
-    expect(close).not.toHaveBeenCalled();
-    press('Escape');
-    expect(close).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(item, { key });
+    expect(run).not.toHaveBeenCalled();
+    press(key);
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('ignores keys while someone types, except combinations', () => {

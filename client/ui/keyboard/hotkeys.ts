@@ -19,12 +19,15 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Elements that use Enter and Space themselves. */
 const PRESSABLE = 'a, button, summary, input, [role="button"], [role="separator"], [role^="menuitem"]';
 
-/** Lists that Escape closes while they have the focus. They may be gone when a key gets here, but not its target. */
-const CLOSABLE = '[role="menu"], [role="listbox"]';
+/** List that Escape closes while it has the focus. It may be gone when a key gets here, but not its target. */
+const CLOSABLE = '[role="listbox"]';
+/** Menu, which has all keys while it has the focus: what a key does to the page under it would be a surprise. */
+const MENU = '[role="menu"]';
 
 /** Returns true for a key that the element with the focus uses itself. */
 function isForTarget(name: string, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.closest(MENU) !== null) return true;
   if (name === 'Escape') return target.closest(CLOSABLE) !== null;
   return (name === 'Enter' || name === 'Space') && target.matches(PRESSABLE);
 }
@@ -79,7 +82,7 @@ function bind(binding: Binding): () => void {
 /**
  * Binds a key while the component is mounted: 'j', '?', 'Enter', 'mod+k' (Ctrl or Cmd), or a sequence 'g p'.
  * Plain keys and 'mod+z' do nothing while a person types or a dialog is open. Enter presses the button that has the
- * focus, and Escape closes the menu that has it. The newest binding of a key wins.
+ * focus, a menu with the focus gets all keys, and Escape closes a list with the focus. The newest binding of a key wins.
  */
 export function useHotkey(keys: string, run: (event: KeyboardEvent) => void, enabled = true): void {
   const latest = useRef(run);

@@ -77,8 +77,8 @@ export const theme = createTheme({
     Modal: modal,
     Drawer: drawer,
     Select: { defaultProps: { filter: findOptions } },
-    // The placeholder for the first focus is no item, so a menu must not have it as a child.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    // The placeholder for the first focus is no item, so a menu must not have it as a child. Its items take the focus.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, trapFocus: false } }),
     // Content that loads late makes a layer larger, and it may have to move to stay in the window.
     Popover: Popover.extend({ defaultProps: { preventPositionChangeWhenVisible: false } }),
     // Tooltips repeat or describe the name of their target, outside all landmarks. Screen readers get them from there.

@@ -11,6 +11,7 @@ import { BusyButton } from '#client/ui/form/busy-button';
 import { formatMoney } from '#client/ui/format/format';
 import { type DecideOutcome, decideInProjects, undoDecided } from './decide-in-projects';
 import { useCauseLines } from './use-causes';
+import { FIRST_FOCUS } from '#client/ui/keyboard/first-focus';
 
 const { dialog: texts, ...others } = causeTexts;
 
@@ -79,7 +80,7 @@ export function DecideDialog({ row, decision, onChange, onClose }: DecideDialogP
             {texts.leads[decision]}
           </Text>
           <TextInput
-            data-autofocus
+            {...FIRST_FOCUS}
             label={texts.reason}
             required
             maxLength={DECISION_REASON_MAX_LENGTH}

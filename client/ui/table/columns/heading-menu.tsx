@@ -4,6 +4,7 @@ import { freezeUpTo, isLastFrozen, leastFrozen, toggleColumn, unfreeze } from '.
 import classes from './heading-tools.module.css';
 import { labelOf } from './use-column-control';
 import type { Headings, SortBy } from './use-headings';
+import { MenuItems } from '../../menu/menu-items';
 
 interface HeadingMenuProps {
   headings: Headings;
@@ -47,8 +48,12 @@ export function HeadingMenu({ headings, column, onSort }: HeadingMenuProps) {
       <Menu.Target>
         <span className={classes.menuAnchor} role="img" aria-label={texts.menu(labelOf(control, column))} />
       </Menu.Target>
-      <Menu.Dropdown
+      <MenuItems
         aria-label={texts.menu(labelOf(control, column))}
+        onLeave={() => {
+          inHeading('button')?.focus();
+          close();
+        }}
         onKeyDown={(event) => event.key === 'Escape' && inHeading('button')?.focus()}
       >
         {onSort && (
@@ -72,7 +77,7 @@ export function HeadingMenu({ headings, column, onSort }: HeadingMenuProps) {
           {texts.resize}
         </Menu.Item>
         <Menu.Item onClick={control.reset}>{texts.reset}</Menu.Item>
-      </Menu.Dropdown>
+      </MenuItems>
     </Menu>
   );
 }
