@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,8 +8,11 @@ import { ROOT, readSource } from './checkout';
 import { waitUntilListening } from './listening';
 import { programPath } from './programs';
 import { freePort } from './server-process';
+import { until } from './until';
 
 const CONFIGURATION = 'docker/cluster/haproxy.cfg';
+/** File name of the socket that tells the state of the nodes. */
+const STATS = 'stats';
 
 /** Replaces a part of the configuration that must be there. */
 function replace(text: string, part: string, by: string): string {
@@ -49,9 +52,9 @@ export class HaproxyProcess {
     settings = replace(settings, '/usr/local/etc/haproxy/trusted.lst', list);
     writeFileSync(
       join(folder, 'haproxy.cfg'),
-      `global\n    stats socket ${join(folder, 'stats')}\n${settings}`,
+      `global\n    stats socket ${join(folder, STATS)}\n${settings}`,
     );
-    return new HaproxyProcess(await runHaproxy(folder, port), folder, `http://127.0.0.1:${port}`);
+    return new HaproxyProcess(await runWithStats(folder, port), folder, `http://127.0.0.1:${port}`);
   }
 
   async kill(): Promise<void> {
@@ -61,12 +64,12 @@ export class HaproxyProcess {
   }
 
   async startAgain(): Promise<void> {
-    this.child = await runHaproxy(this.folder, Number(new URL(this.url).port));
+    this.child = await runWithStats(this.folder, Number(new URL(this.url).port));
   }
 
   /** Returns UP or DOWN, as HAProxy sees a node. */
   async statusOf(node: 'node-1' | 'node-2'): Promise<string> {
-    const socket = connect(join(this.folder, 'stats'));
+    const socket = connect(join(this.folder, STATS));
     socket.end('show stat -1 4 -1\n');
     const lines = (await text(socket)).split('\n');
     const line = lines.find((one) => one.startsWith(`nodes,${node},`));
@@ -79,6 +82,16 @@ export class HaproxyProcess {
     await ended;
     rmSync(this.folder, { recursive: true });
   }
+}
+
+/** Runs HAProxy, and waits until it listens and tells the state of its nodes. It makes that socket after it listens. */
+async function runWithStats(folder: string, port: number): Promise<ChildProcess> {
+  const socket = join(folder, STATS);
+  // A killed process leaves it behind.
+  rmSync(socket, { force: true });
+  const child = await runHaproxy(folder, port);
+  await until(() => existsSync(socket));
+  return child;
 }
 
 /** Runs HAProxy with the configuration in a folder, and waits until it listens. */
